@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "scrollwright",
+  products: [
+    .executable(name: "scrollwright", targets: ["scrollwright"]),
+    .library(name: "ScrollCore", targets: ["ScrollCore"]),
+    .library(name: "LuaRuntime", targets: ["LuaRuntime"]),
+    .library(name: "Scenario", targets: ["Scenario"]),
+    .library(name: "Timeline", targets: ["Timeline"]),
+    .library(name: "Suite", targets: ["Suite"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLuaLib", path: "Modules/CLuaLib", pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    .target(name: "CLua", dependencies: ["CLuaLib"], path: "Modules/CLua"),
+    .target(name: "LuaRuntime", dependencies: ["CLua"], swiftSettings: plain),
+    .target(name: "ScrollCore", swiftSettings: strict),
+    .target(name: "Timeline", dependencies: ["ScrollCore"], swiftSettings: plain),
+    .target(name: "Scenario", dependencies: ["ScrollCore", "LuaRuntime"], swiftSettings: plain),
+    .target(name: "Suite", dependencies: ["Scenario", "Timeline"], swiftSettings: plain),
+    .executableTarget(name: "scrollwright", dependencies: ["Suite"], swiftSettings: plain),
+    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),
+    .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore"]),
+    .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+    .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
+    .testTarget(name: "SuiteTests", dependencies: ["Suite"]),
+    .testTarget(name: "EndToEndTests", dependencies: []),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+public final class LuaTable {}
+public final class LuaFunction {}

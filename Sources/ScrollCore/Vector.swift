@@ -1,0 +1,2 @@
+/// A vector.
+public struct Vector {}

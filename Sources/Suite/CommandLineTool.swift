@@ -1,0 +1,7 @@
+import Scenario
+import Timeline
+
+/// The `scrollwright` command.
+public enum CommandLineTool {
+  public static func main() {}
+}

@@ -1,0 +1,3 @@
+import Suite
+
+CommandLineTool.main()
