@@ -20,7 +20,7 @@ let package = Package(
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLua", dependencies: ["CLuaLib"], path: "Modules/CLua"),
     .target(name: "LuaRuntime", dependencies: ["CLua"], swiftSettings: plain),
-    .target(name: "ScrollCore", swiftSettings: strict),
+    .target(name: "ScrollCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Timeline", dependencies: ["ScrollCore"], swiftSettings: plain),
     .target(name: "Scenario", dependencies: ["ScrollCore", "LuaRuntime"], swiftSettings: plain),
     .target(name: "Suite", dependencies: ["Scenario", "Timeline"], swiftSettings: plain),

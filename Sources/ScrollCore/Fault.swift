@@ -1,0 +1,25 @@
+/// The named mistakes that the core sees while it plays a screen.
+public enum FaultKind: String, Sendable, CaseIterable {
+  case overConsumption = "over-consumption"
+  case doubleConsumption = "double-consumption"
+  case wrongSign = "wrong-sign"
+  case axisTheft = "axis-theft"
+  case mixedUnits = "mixed-units"
+  case insetTwice = "inset-twice"
+  case doubleNotification = "double-notification"
+  case positionJump = "position-jump"
+  case unreachableBehaviour = "unreachable-behaviour"
+  case gapLeftByDrawOffset = "gap-left-by-draw-offset"
+}
+
+/// A fault that was seen: which, where, when, what happened and the mend, in words.
+public struct Fault: Sendable {
+  public var kind: FaultKind
+  /// The node's slot; -1 for none.
+  public var slot: Int32
+  /// Virtual time, ns.
+  public var time: Int64
+  /// Index of the event during which it was seen; -1 for none.
+  public var event: Int
+  public var message: String
+}

@@ -1,0 +1,206 @@
+/// What a node of the screen tree is.
+public enum NodeKind: UInt8, Sendable {
+  case screen, column, row, stack, box, spacer, scroll, list, tabs
+  /// One row of a list, made when somebody looks at it or when the list builds its rows.
+  case listRow
+}
+
+/// The platform whose layout and sharing rules a screen follows.
+public enum Platform: String, Sendable, CaseIterable {
+  case compose, android, swiftui, uikit, flutter, web
+
+  /// Whether an unsized scroll container in unbounded space is an error (else it is as large as its content).
+  var refusesUnboundedScroll: Bool { self == .compose || self == .android || self == .flutter }
+  /// Whether the safe area adds to the insets of scroll containers at the screen's edges.
+  var adjustsInsets: Bool { self == .swiftui || self == .uikit }
+}
+
+public enum LayoutDirection: String, Sendable {
+  case ltr, rtl
+}
+
+/// The phase in which a behaviour takes one direction of a delta.
+public enum TakePhase: Equatable, Sendable {
+  case pre
+  case post
+  case none
+  /// In pre only as far as this distance from the end it leaves (a place, logical units); the rest in post.
+  case preUpTo(Double)
+}
+
+/// A header that gives up height: from max(height, need) to max(to, need), need = text height × font scale.
+public struct CollapseSpec: Sendable {
+  public var to: Length
+  public var up: TakePhase = .pre
+  public var down: TakePhase = .post
+  /// The ancestor on which it listens; nil is the parent.
+  public var on: String?
+
+  public init(to: Length) { self.to = to }
+}
+
+/// A node that slides along its parent's axis by up to `by`, optionally growing by what it slid.
+public struct SlideSpec: Sendable {
+  public var by: Length
+  public var up: TakePhase = .pre
+  public var down: TakePhase = .post
+  /// Drawn shift per unit of offset.
+  public var factor: Double = 1
+  /// Whether the node is measured taller by what it slid.
+  public var grow: Bool = true
+  /// Whether an over-tall child is centred as Compose does.
+  public var centreOverflow: Bool = false
+  public var on: String?
+
+  public init(by: Length) { self.by = by }
+}
+
+/// A connection whose functions live outside the core; which of them exist decides which requests are made.
+public struct NestedSpec: Sendable {
+  public var axis: Axis = .vertical
+  public var hasPreScroll = false
+  public var hasPostScroll = false
+  public var hasPreFling = false
+  public var hasPostFling = false
+
+  public init() {}
+}
+
+/// What a scroll container adds to its node.
+public struct ScrollSpec: Sendable {
+  public var axis: Axis = .vertical
+  /// Inside the content.
+  public var contentPadding = Edges()
+  /// Outside the content: it rests between them.
+  public var insets = Edges()
+  public var adjustInsets = true
+  /// False: neither gestures nor ancestors' deltas move it.
+  public var enabled = true
+  /// Offset 0 is the end of the content.
+  public var reverse = false
+
+  public init(axis: Axis = .vertical) { self.axis = axis }
+}
+
+/// One row of a list with rows of its own.
+public struct ListItem: Sendable {
+  public var id: String?
+  /// Along the list's axis.
+  public var size: Length
+  /// The section it belongs to, and whether it is that section's header.
+  public var section: Int32 = -1
+  public var isHeader = false
+
+  public init(id: String? = nil, size: Length) {
+    self.id = id
+    self.size = size
+  }
+}
+
+/// The rows of a list.
+public enum ListContent: Sendable {
+  /// `count` rows of one size; costs nothing however large the count.
+  case uniform(count: Int, size: Length)
+  case items([ListItem])
+}
+
+public struct ListSpec: Sendable {
+  public var content: ListContent
+  public var spacing: Length = .zero
+  /// Whether rows have content built by a function outside the core (`Request.build`).
+  public var buildsRows = false
+
+  public init(_ content: ListContent) { self.content = content }
+}
+
+/// A row of tabs. Without `widths` every tab has the same width.
+public struct TabsSpec: Sendable {
+  public var labels: [String]
+  public var ids: [String]
+  /// 0-based index of the selected tab.
+  public var selected = 0
+  public var padding = Edges()
+  public var spacing: Length = .zero
+  public var widths: [Length] = []
+  /// True: the measured width already excludes the padding and is reduced again.
+  public var measuresInside = false
+
+  public init(labels: [String], ids: [String]) {
+    self.labels = labels
+    self.ids = ids
+  }
+}
+
+/// The fields that may be read again at every layout.
+public enum DrivenField: UInt8, Sendable, CaseIterable {
+  case height, width, minHeight, visible, alpha, drawOffset, collapseTo, slideBy
+}
+
+/// The definition of one node and all below it. Lengths are logical units unless they say px.
+public struct NodeSpec: Sendable {
+  public var kind: NodeKind
+  public var id: String?
+  public var width: Length?
+  public var height: Length?
+  public var minHeight: Length?
+  public var visible = true
+  public var alpha = 1.0
+  public var clip = false
+  /// Moves the drawing along the parent's axis, not the occupied space.
+  public var drawOffset: Length = .zero
+  /// Height its text needs at font scale 1.
+  public var textHeight: Length = .zero
+  public var draggable = false
+  /// Pads the node by the screen's safe area.
+  public var safeArea = false
+  public var padding = Edges()
+  public var spacing: Length = .zero
+  public var collapse: CollapseSpec?
+  public var slide: SlideSpec?
+  public var nested: NestedSpec?
+  public var scroll: ScrollSpec?
+  public var list: ListSpec?
+  public var tabs: TabsSpec?
+  /// Whether an observer outside the core wants to look at it once a frame.
+  public var observed = false
+  public var driven: [DrivenField] = []
+  public var children: [NodeSpec] = []
+  /// Opaque to the core; comes back in errors and from `World.tag(of:)`.
+  public var tag: Int32 = -1
+
+  public init(_ kind: NodeKind, id: String? = nil) {
+    self.kind = kind
+    self.id = id
+  }
+}
+
+/// The definition of a screen.
+public struct ScreenSpec: Sendable {
+  public var platform: Platform = .compose
+  /// Logical units.
+  public var width: Double
+  public var height: Double
+  /// Device pixels per logical unit.
+  public var density = 1.0
+  /// Frames per second, 1...1000.
+  public var fps = 60
+  public var safeArea = Edges()
+  public var direction: LayoutDirection = .ltr
+  public var fontScale = 1.0
+  public var reduceMotion = false
+  public var children: [NodeSpec] = []
+  public var tag: Int32 = -1
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A definition that cannot be mounted: which node (by its tag), which field, and what is wrong.
+public struct SpecError: Error, Sendable, CustomStringConvertible {
+  public var tag: Int32
+  public var field: String?
+  public var message: String
+  public var description: String { message }
+}
