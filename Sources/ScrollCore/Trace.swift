@@ -97,7 +97,7 @@ public struct Trace: Sendable {
   /// Rows kept; older ones are given up (their events stay).
   public static let rowLimit = 1_000_000
 
-  public internal(set) var events = ContiguousArray<TraceEvent>()
+  public var events = ContiguousArray<TraceEvent>()
   private var full: [ContiguousArray<TraceRow>] = []
   private var current = ContiguousArray<TraceRow>()
   /// Rows given up at the front.
@@ -105,12 +105,13 @@ public struct Trace: Sendable {
   /// Rows ever written.
   public private(set) var rowCount = 0
 
-  init() {
+  public init() {
     current.reserveCapacity(Trace.chunkSize)
     events.reserveCapacity(64)
   }
 
-  mutating func append(_ row: TraceRow) {
+  /// Writes a row after all others; the caller counts it in its event.
+  public mutating func append(_ row: TraceRow) {
     current.append(row)
     rowCount += 1
     if current.count == Trace.chunkSize { closeChunk() }
