@@ -22,4 +22,12 @@ public struct Fault: Sendable {
   /// Index of the event during which it was seen; -1 for none.
   public var event: Int
   public var message: String
+
+  public init(kind: FaultKind, slot: Int32, time: Int64, event: Int, message: String) {
+    self.kind = kind
+    self.slot = slot
+    self.time = time
+    self.event = event
+    self.message = message
+  }
 }

@@ -10,6 +10,20 @@ public struct ScreenInfo: Sendable {
   public var platform: Platform
   public var reduceMotion: Bool
   public var safeArea: Edges
+
+  public init(
+    width: Double, height: Double, density: Double, fontScale: Double, direction: LayoutDirection,
+    platform: Platform, reduceMotion: Bool, safeArea: Edges
+  ) {
+    self.width = width
+    self.height = height
+    self.density = density
+    self.fontScale = fontScale
+    self.direction = direction
+    self.platform = platform
+    self.reduceMotion = reduceMotion
+    self.safeArea = safeArea
+  }
 }
 
 /// A line that the scenario wrote.
@@ -19,6 +33,27 @@ public struct LogLine: Sendable {
   /// Index of the event after which it was written; -1 before the first.
   public var event: Int
   public var text: String
+
+  public init(time: Int64, event: Int, text: String) {
+    self.time = time
+    self.event = event
+    self.text = text
+  }
+}
+
+/// A row of a list that is in the viewport, along the list's axis.
+public struct VisibleRow: Sendable {
+  /// 0-based.
+  public var index: Int
+  /// Screen coordinate of its start, and its extent, logical units, not clipped.
+  public var start: Double
+  public var extent: Double
+
+  public init(index: Int, start: Double, extent: Double) {
+    self.index = index
+    self.start = start
+    self.extent = extent
+  }
 }
 
 /// What a reader of a trace has to know of a node.
@@ -45,6 +80,29 @@ public struct NodeInfo: Sendable {
   public var offset: Double
   /// Short text to write in the picture (tab labels), or empty.
   public var label: String
+  /// Lists: the rows in the viewport at the end, in order.
+  public var rows: [VisibleRow]
+
+  public init(
+    name: String, hasID: Bool, kind: NodeKind, parent: Int32, depth: Int, alive: Bool, mover: Mover,
+    axis: Axis,
+    low: Double, high: Double, initialOffset: Double, offset: Double, label: String, rows: [VisibleRow] = []
+  ) {
+    self.name = name
+    self.hasID = hasID
+    self.kind = kind
+    self.parent = parent
+    self.depth = depth
+    self.alive = alive
+    self.mover = mover
+    self.axis = axis
+    self.low = low
+    self.high = high
+    self.initialOffset = initialOffset
+    self.offset = offset
+    self.label = label
+    self.rows = rows
+  }
 }
 
 /// Where a node is drawn, screen coordinates, logical units, not clipped.
@@ -57,6 +115,18 @@ public struct NodeFrame: Sendable {
   public var visible: Bool
   public var clip: Bool
   public var alpha: Double
+
+  public init(
+    x: Double, y: Double, width: Double, height: Double, visible: Bool, clip: Bool, alpha: Double
+  ) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.visible = visible
+    self.clip = clip
+    self.alpha = alpha
+  }
 }
 
 /// All that a timeline or a report needs of a world, as a value.

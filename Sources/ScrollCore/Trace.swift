@@ -89,6 +89,26 @@ public struct TraceEvent: Sendable {
   public var rowCount: Int32 = 0
   /// Number of the action it belongs to, from 1.
   public var action: Int32
+
+  public init(
+    cause: Cause, source: Source = .user, deferred: Bool = false, frame: UInt32, time: Int64, target: Int32,
+    axis: Axis = .vertical, requested: Vector = .zero, overscroll: Vector = .zero, left: Vector = .zero,
+    firstRow: Int, rowCount: Int32 = 0, action: Int32
+  ) {
+    self.cause = cause
+    self.source = source
+    self.deferred = deferred
+    self.frame = frame
+    self.time = time
+    self.target = target
+    self.axis = axis
+    self.requested = requested
+    self.overscroll = overscroll
+    self.left = left
+    self.firstRow = firstRow
+    self.rowCount = rowCount
+    self.action = action
+  }
 }
 
 /// All that happened in a world, in order. Rows live in chunks that are filled once and never moved.
