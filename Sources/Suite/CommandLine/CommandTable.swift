@@ -1,0 +1,96 @@
+/// Every command and option, once.
+enum CommandTable {
+  /// In the order of `scrollwright help`.
+  static let commands: [CommandSpec] = [run, list, show, help, version]
+
+  /// The command of that name.
+  static func command(_ name: String) -> CommandSpec? {
+    commands.first { $0.name == name }
+  }
+
+  /// Spellings that people try in place of a command.
+  static let aliases: [String: String] = [
+    "--help": "help", "-h": "help", "--version": "version", "-V": "version",
+  ]
+
+  private static let run = CommandSpec(
+    name: "run", action: .run, operands: "[PATH...]", operandCount: 0...Int.max,
+    abstract: "run scenario suites",
+    details: [
+      "Runs the scenarios of the files and folders given; of a folder, every .lua file below it whose name, and whose "
+        + "folders' names, do not start with '_' or '.'. Without a path: the folder scenarios/, else the present one. "
+        + "FILE.lua:LINE runs the scenario that stands at that line.",
+      "The suite's root is the nearest folder above a file that holds scrollwright.lua, else the folder given, else the "
+        + "file's own. scrollwright.lua returns a table of settings: platform, fps, seed, and limits with time (s), "
+        + "memory (MiB) and instructions. Options given here win.",
+      "Results go to standard output; times and whatever could not run go to standard error. Exit status: 0 all passed, "
+        + "1 a scenario failed or raised an error, 2 something could not run.",
+    ],
+    options: selection + [
+      OptionSpec(
+        "timeline", .choice(["failed", "always", "never"]),
+        "when to print timelines: around failures, of every scenario, or not at all"),
+      OptionSpec("ledger", "print the whole ledger of every scenario that ran"),
+      OptionSpec("quiet", "print failures and the summary only"),
+      OptionSpec("fail-fast", "stop after the first scenario that does not pass"),
+      OptionSpec("strict", "let faults fail a scenario, unless it claims or you allow them"),
+      OptionSpec("allow", .text("FAULT"), repeatable: true, "accept this fault without a warning"),
+      OptionSpec(
+        "report", .wordAndFile(["json"]), repeatable: true,
+        "write a machine-readable report, to standard output unless a file is given (the text then goes to standard error)"
+      ),
+      OptionSpec("no-times", "leave wall times out: durations are 0 in reports"),
+      OptionSpec("jobs", .text("N"), "run N files at a time (default: one a processor)"),
+      OptionSpec("isolate", "run each file in a process of its own, so that a crash is one failed file"),
+    ] + limits + looks)
+
+  private static let list = CommandSpec(
+    name: "list", action: .list, operands: "[PATH...]", operandCount: 0...Int.max,
+    abstract: "names and tags of the scenarios",
+    details: [
+      "Prints one line a scenario: file, line, name, and its tags in brackets. Paths are found as for run; FILE:LINE as "
+        + "printed picks that scenario in run and show."
+    ],
+    options: selection + limits)
+
+  private static let show = CommandSpec(
+    name: "show", action: .show, operands: "FILE", operandCount: 1...Int.max,
+    abstract: "the full ledger, timeline and picture",
+    details: [
+      "Runs the scenarios and prints of each the whole ledger (who consumed how much, in which phase), the timeline, one "
+        + "lane a node, and a picture of the screen as it was left. FILE.lua:LINE shows one scenario. Exit status as for run."
+    ],
+    options: selection + [
+      OptionSpec("why", "explain each event in a sentence")
+    ] + limits + looks)
+
+  private static let help = CommandSpec(
+    name: "help", action: .help, operands: "[COMMAND]", operandCount: 0...1,
+    abstract: "this overview, or a command's options",
+    details: [], options: [])
+
+  private static let version = CommandSpec(
+    name: "version", action: .version, operands: "", operandCount: 0...0,
+    abstract: "the versions of scrollwright and of Lua (also --version)",
+    details: [], options: [])
+
+  private static let selection = [
+    OptionSpec("filter", .text("TEXT"), repeatable: true, "only scenarios whose name contains TEXT"),
+    OptionSpec("tag", .text("NAME"), repeatable: true, "only scenarios that carry this tag"),
+    OptionSpec("scenario", .text("NAME"), "only the scenario of this name, with or without its groups"),
+  ]
+
+  private static let limits = [
+    OptionSpec("seed", .text("N"), "seed of everything random (default 0)"),
+    OptionSpec("time-limit", .text("SECONDS"), "processor time that one scenario may take (default 10)"),
+    OptionSpec("memory-limit", .text("MIB"), "memory that one file may take (default 256)"),
+  ]
+
+  private static let looks = [
+    OptionSpec(
+      "color", .choice(["auto", "always", "never"]),
+      "colour: on a terminal, always, or never; NO_COLOR in the environment wins"),
+    OptionSpec("unicode", "draw with Unicode characters instead of plain ASCII"),
+    OptionSpec("width", .text("N"), "columns to draw in (default: the terminal's, else 100)"),
+  ]
+}

@@ -1,0 +1,108 @@
+import ScrollCore
+
+/// The options of `run`, `list` and `show`, read and checked.
+struct SuiteOptions: Sendable {
+  /// When timelines are printed.
+  enum TimelineChoice: String, Sendable {
+    case always, failed, never
+  }
+
+  /// Whether colour is used.
+  enum ColorChoice: String, Sendable {
+    case auto, always, never
+  }
+
+  /// A machine-readable report; no file means standard output.
+  struct Report: Sendable, Equatable {
+    var format: String
+    var file: String?
+  }
+
+  var selection = Selection()
+  var timeline = TimelineChoice.failed
+  var ledger = false
+  var quiet = false
+  var failFast = false
+  var strict = false
+  var allowed: Set<String> = []
+  var reports: [Report] = []
+  var times = true
+  /// nil: one a processor.
+  var jobs: Int?
+  var isolate = false
+  /// nil: as the suite's settings say, else 0.
+  var seed: UInt64?
+  /// Seconds; nil: as the settings say.
+  var timeLimit: Double?
+  /// Bytes; nil: as the settings say.
+  var memoryLimit: Int?
+  var color = ColorChoice.auto
+  var unicode = false
+  /// Columns; nil: the terminal's, else 100.
+  var width: Int?
+  var why = false
+
+  init() {}
+
+  /// Reads the options of a command line.
+  init(_ arguments: Arguments) throws(UsageError) {
+    let command = arguments.command.name
+    selection.filters = arguments.all("filter")
+    selection.tags = arguments.all("tag")
+    selection.scenario = arguments.last("scenario")
+    timeline = arguments.last("timeline").flatMap(TimelineChoice.init) ?? .failed
+    ledger = arguments.has("ledger")
+    quiet = arguments.has("quiet")
+    failFast = arguments.has("fail-fast")
+    strict = arguments.has("strict")
+    times = !arguments.has("no-times")
+    isolate = arguments.has("isolate")
+    color = arguments.last("color").flatMap(ColorChoice.init) ?? .auto
+    unicode = arguments.has("unicode")
+    why = arguments.has("why")
+    for name in arguments.all("allow") {
+      let known = FaultKind.allCases.map(\.rawValue)
+      guard known.contains(name) else {
+        let meant = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+        throw UsageError(
+          message:
+            "'--allow' knows no fault '\(name)'\(meant.isEmpty ? "; known: " + known.joined(separator: ", ") : meant)",
+          command: command)
+      }
+      allowed.insert(name)
+    }
+    for word in arguments.all("report") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      reports.append(Report(format: parts[0], file: parts.count == 2 ? parts[1] : nil))
+    }
+    if reports.filter({ $0.file == nil }).count > 1 {
+      throw UsageError(
+        message: "only one report can go to standard output; give the others a file: --report json=FILE",
+        command: command)
+    }
+    jobs = try number("jobs", "a whole number from 1 to 1024", arguments) {
+      Int($0).flatMap { (1...1024).contains($0) ? $0 : nil }
+    }
+    seed = try number("seed", "a whole number from 0 to \(UInt64.max)", arguments) { UInt64($0) }
+    width = try number("width", "a whole number of columns from 40 to 1000", arguments) {
+      Int($0).flatMap { (40...1000).contains($0) ? $0 : nil }
+    }
+    timeLimit = try number("time-limit", "seconds, from 0.01 to 86400", arguments) {
+      Double($0).flatMap { (0.01...86_400).contains($0) ? $0 : nil }
+    }
+    memoryLimit = try number("memory-limit", "MiB, a whole number from 1 to 1048576", arguments) {
+      Int($0).flatMap { (1...1_048_576).contains($0) ? $0 << 20 : nil }
+    }
+  }
+}
+
+/// Reads an option's last value; nil if it was not given.
+private func number<T>(
+  _ name: String, _ wanted: String, _ arguments: Arguments, _ read: (String) -> T?
+) throws(UsageError) -> T? {
+  guard let text = arguments.last(name) else { return nil }
+  guard let value = read(text) else {
+    throw UsageError(message: "'--\(name)' wants \(wanted), not '\(text)'", command: arguments.command.name)
+  }
+  return value
+}

@@ -1,0 +1,137 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs a file in a child process of the same executable; the child's events come over a pipe.
+enum ChildProcess {
+  /// The command by which the executable knows that it is such a child; not in the table.
+  static let command = "isolated-file"
+  /// Where the child writes.
+  static let eventFile: Int32 = 3
+
+  /// How a child ended.
+  enum Ending: Equatable {
+    case exited(Int32)
+    case signal(Int32)
+
+    /// In words, for what it left undone.
+    var words: String {
+      switch self {
+      case .exited(0): "its process ended early"
+      case .exited(let status): "its process ended with status \(status)"
+      case .signal(let number): "its process was ended by \(Signals.name(number))"
+      }
+    }
+  }
+
+  /// Runs `executable arguments` and passes its events on; the last one is always `problem`, `lost` or `done`.
+  static func run(executable: String, arguments: [String], sink: any FileEventSink) {
+    guard let pipe = makePipe() else {
+      sink.send(.lost("no child process could be started: too many open files"))
+      return
+    }
+    let process: pid_t
+    switch start(executable, arguments, writeEnd: pipe.write) {
+    case .success(let started): process = started
+    case .failure(let error):
+      close(pipe.read)
+      close(pipe.write)
+      sink.send(.lost("no child process could be started: \(error)"))
+      return
+    }
+    close(pipe.write)
+    sink.child(process)
+    let outcome = listen(pipe.read, sink)
+    close(pipe.read)
+    if outcome != .complete { kill(process, SIGKILL) }
+    sink.child(nil)
+    let ending = wait(process)
+    switch outcome {
+    case .complete: break
+    case .cut: sink.send(.lost(ending.words))
+    case .garbled: sink.send(.lost("its process sent something unreadable"))
+    }
+  }
+
+  private enum Outcome {
+    /// The last event has come.
+    case complete
+    /// The pipe ended before.
+    case cut
+    case garbled
+  }
+
+  /// Passes events on until the last one or the pipe's end.
+  private static func listen(_ file: Int32, _ sink: any FileEventSink) -> Outcome {
+    var decoder = EventDecoder()
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let got = read(file, &bytes, bytes.count)
+      if got < 0 && errno == EINTR { continue }
+      if got <= 0 { return .cut }
+      guard let events = try? decoder.feed(bytes[..<got]) else { return .garbled }
+      for event in events {
+        sink.send(event)
+        if event.isLast { return .complete }
+      }
+    }
+  }
+
+  private static func start(_ executable: String, _ arguments: [String], writeEnd: Int32) -> Result<
+    pid_t, SystemError
+  > {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, writeEnd, eventFile)
+    // The child starts with every signal as a fresh process has it.
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
+    words.append(nil)
+    defer { words.forEach { free($0) } }
+    var process: pid_t = 0
+    let status = inheritanceLock.withLock { _ in
+      posix_spawn(&process, executable, &actions, &attributes, words, environ)
+    }
+    return status == 0 ? .success(process) : .failure(SystemError(status))
+  }
+
+  private static func wait(_ process: pid_t) -> Ending {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signal(signal)
+  }
+
+  /// The path of the running executable.
+  static func ownExecutable() -> String? {
+    #if canImport(Glibc)
+      return FileSystem.realPath("/proc/self/exe")
+    #else
+      var size: UInt32 = 4096
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    #endif
+  }
+}

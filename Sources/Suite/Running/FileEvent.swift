@@ -1,0 +1,59 @@
+/// How a scenario ended.
+enum ScenarioStatus: UInt8, Sendable, CaseIterable {
+  case passed, failed, skipped, error
+
+  /// The word of reports.
+  var word: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .skipped: "skipped"
+    case .error: "error"
+    }
+  }
+}
+
+/// What is kept of a scenario that has run: its texts are made where it ran, so that nothing else has to travel.
+struct ScenarioRecord: Sendable, Equatable {
+  var status: ScenarioStatus
+  /// Wall time, ms.
+  var durationMs: Double
+  /// Lines for people, each with its line end; empty when nothing is to be shown.
+  var text: [UInt8]
+  /// One JSON object; empty when no JSON was asked for.
+  var json: [UInt8]
+}
+
+/// What a file's run tells, in this order: `loaded`, then for each chosen scenario `started` and `finished`, then `done`.
+/// `problem` stands in place of `loaded` when the file cannot be run; `lost` in place of all that is missing.
+enum FileEvent: Sendable, Equatable {
+  /// All scenarios of the file, and the places of those that will run.
+  case loaded([ScenarioHeader], chosen: [Int])
+  /// The place of a chosen scenario among all.
+  case started(Int)
+  case finished(Int, ScenarioRecord)
+  case problem(FileProblem)
+  /// The run ended before its time, with the reason: a crash, a kill, a thread that had to be given up.
+  case lost(String)
+  case done
+
+  /// Nothing follows.
+  var isLast: Bool {
+    switch self {
+    case .problem, .lost, .done: true
+    case .loaded, .started, .finished: false
+    }
+  }
+}
+
+/// Where a file's run sends its events.
+protocol FileEventSink: AnyObject, Sendable {
+  /// Takes the next event.
+  func send(_ event: FileEvent)
+  /// The thread may now use so many seconds of processor time before it counts as stuck; nil: not watched.
+  func allow(seconds: Double?)
+  /// A child process that must not outlive the run; nil when it has ended.
+  func child(_ process: Int32?)
+  /// Nobody wants more: the run may end early.
+  var isCancelled: Bool { get }
+}
