@@ -36,3 +36,102 @@ public enum DrivenValue: Sendable {
   case number(Double)
   case flag(Bool)
 }
+
+extension World {
+  /// A property of a node; nil if this node has no such property or is gone. Lengths are logical units. Layout is
+  /// brought up to date unless an action is open, in which case sizes are those of the last layout.
+  public mutating func read(_ property: NodeProperty, of ref: NodeRef) -> PropertyValue? {
+    guard let slot = slot(ref) else { return nil }
+    if !isBusy { layOutIfNeeded() }
+    let node = nodes[slot]
+    let behaviour = node.behaviour >= 0 ? movers[Int(node.behaviour)] : nil
+    let scroller = node.scroller >= 0 ? movers[Int(node.scroller)] : nil
+    switch property {
+    case .offset: return (behaviour ?? scroller).map { .number($0.offset) }
+    case .contentOffset:
+      return scroller.map { .number($0.offset - logical(effectiveInsets(of: slot).start($0.axis))) }
+    case .maxOffset: return scroller.map { .number($0.high) }
+    case .range: return (behaviour ?? scroller).map { .number($0.high - $0.low) }
+    case .progress:
+      return (behaviour ?? scroller).map { mover in
+        let range = mover.high - mover.low
+        return .number(range > 0 ? min(max(abs(mover.offset) / range, 0), 1) : 0)
+      }
+    case .overscroll: return scroller.map { _ in .number(0) }
+    case .top, .bottom, .left, .right, .width, .height: return frameValue(property, slot)
+    case .minY: return .number(drawnFrame(Int32(slot)).y)
+    case .occupied: return .number(node[stackAxis(ofParent: node.parent)].occupied)
+    case .alpha: return .number(node.alpha)
+    case .visible: return .flag(node.visible)
+    case .moving: return .flag(false)
+    case .velocity: return .number(0)
+    case .writes: return .integer(node.writes)
+    case .state:
+      return behaviour.map { mover in
+        if mover.high - mover.low <= tolerance || mover.offset >= mover.high - tolerance {
+          return .text("expanded")
+        }
+        return .text(mover.offset <= mover.low + tolerance ? "collapsed" : "between")
+      }
+    case .selected:
+      return node.spec.tabs.map {
+        $0.ids.indices.contains(node.selected) ? .text($0.ids[node.selected]) : .none
+      }
+    case .selectedIndex: return node.spec.tabs.map { _ in .integer(node.selected + 1) }
+    case .indicator: return tabFrame(slot, node.selected).map { .span(x: $0.x, width: $0.width) }
+    case .firstVisible:
+      return lists[Int32(slot)].map { _ in firstVisibleRow(Int32(slot)).map { .integer($0 + 1) } ?? .none }
+    case .firstVisibleID:
+      return lists[Int32(slot)].map { list in
+        firstVisibleRow(Int32(slot)).map { .text(list.id($0) ?? String($0 + 1)) } ?? .none
+      }
+    }
+  }
+
+  private func frameValue(_ property: NodeProperty, _ slot: Int) -> PropertyValue {
+    let frame = drawnFrame(Int32(slot))
+    switch property {
+    case .top: return .number(frame.y)
+    case .bottom: return .number(frame.y + frame.height)
+    case .left: return .number(frame.x)
+    case .right: return .number(frame.x + frame.width)
+    case .width: return .number(frame.width)
+    default: return .number(frame.height)
+    }
+  }
+
+  // MARK: The tree
+
+  public func node(named name: String) -> NodeRef? {
+    if let slot = slots[name] { return ref(slot) }
+    return rows.values.filter { nodes[Int($0)].name == name && nodes[Int($0)].alive }.min().map { ref($0) }
+  }
+
+  public func isAlive(_ node: NodeRef) -> Bool { slot(node) != nil }
+  /// Its id, or a made-up name; nodes that are gone keep theirs.
+  public func name(of slot: Int32) -> String {
+    nodes.indices.contains(Int(slot)) ? nodes[Int(slot)].name : "screen"
+  }
+  public func hasID(_ slot: Int32) -> Bool { nodes.indices.contains(Int(slot)) && nodes[Int(slot)].hasID }
+  public func kind(of node: NodeRef) -> NodeKind? { slot(node).map { nodes[$0].spec.kind } }
+  public func tag(of node: NodeRef) -> Int32 { slot(node).map { nodes[$0].spec.tag } ?? -1 }
+  public func parent(of node: NodeRef) -> NodeRef? {
+    guard let slot = slot(node), nodes[slot].parent >= 0 else { return nil }
+    return ref(nodes[slot].parent)
+  }
+  public func children(of node: NodeRef) -> [NodeRef] {
+    slot(node).map { nodes[$0].children.map { ref($0) } } ?? []
+  }
+  public func spec(of node: NodeRef) -> NodeSpec? { slot(node).map { nodes[$0].spec } }
+  /// Number of rows of a list; nil for other nodes.
+  public func rowCount(of node: NodeRef) -> Int? { slot(node).flatMap { lists[Int32($0)]?.count } }
+  /// A living node by its slot.
+  public func node(atSlot slot: Int32) -> NodeRef? {
+    nodes.indices.contains(Int(slot)) && nodes[Int(slot)].alive ? ref(slot) : nil
+  }
+
+  /// The ids of the screen in document order.
+  public var ids: [String] {
+    documentOrder.compactMap { nodes[Int($0)].alive && nodes[Int($0)].hasID ? nodes[Int($0)].name : nil }
+  }
+}

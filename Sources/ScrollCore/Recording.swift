@@ -158,3 +158,38 @@ public struct Recording: Sendable {
     self.logs = logs
   }
 }
+
+extension World {
+  /// All that a timeline or a report needs, as a value of its own.
+  public mutating func recording() -> Recording {
+    if !isBusy { layOutIfNeeded() }
+    let infos = nodes.indices.map { info(of: Int32($0)) }
+    let frames = nodes.indices.map { drawnFrame(Int32($0)) }
+    return Recording(
+      fps: fps, end: time, screen: screen, nodes: infos, frames: frames, trace: trace, faults: faults,
+      logs: logs)
+  }
+
+  private func info(of slot: Int32) -> NodeInfo {
+    let node = nodes[Int(slot)]
+    let index = node.behaviour >= 0 ? node.behaviour : node.scroller
+    let mover = index >= 0 ? movers[Int(index)] : nil
+    var kind = NodeInfo.Mover.none
+    switch mover?.kind {
+    case .collapse: kind = .collapse
+    case .slide: kind = .slide
+    case .scroll: kind = .scroll
+    case nil: kind = node.spec.nested != nil ? .connection : .none
+    }
+    return NodeInfo(
+      name: node.name, hasID: node.hasID, kind: node.spec.kind, parent: node.parent, depth: Int(node.depth),
+      alive: node.alive, mover: kind, axis: mover?.axis ?? .vertical, low: mover?.low ?? 0,
+      high: mover?.high ?? 0,
+      initialOffset: mover?.initialOffset ?? 0, offset: mover?.offset ?? 0, label: label(of: node))
+  }
+
+  private func label(of node: Node) -> String {
+    guard let tabs = node.spec.tabs else { return "" }
+    return tabs.labels.enumerated().map { $0 == node.selected ? "[\($1)]" : $1 }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,121 @@
+/// One place in the chain that a delta passes, outermost first.
+struct ChainEntry: Sendable {
+  enum Role: UInt8, Sendable {
+    /// A connection outside the core; `index` is a node's slot.
+    case connection
+    /// A behaviour; `index` is a mover.
+    case behaviour
+    /// The scroll range of an ancestor; `index` is a mover.
+    case scroller
+  }
+  var role: Role
+  var index: Int32
+}
+
+/// Chains by receiver, kept until the tree changes.
+struct ChainCache: Sendable {
+  struct Key: Hashable, Sendable {
+    var receiver: Int32
+    /// Whether the receiver's own connection and listeners are left out (a dispatcher of one's own).
+    var above: Bool
+  }
+  private(set) var entries = ContiguousArray<ChainEntry>()
+  private var ranges: [Key: Range<Int>] = [:]
+  private var last: (key: Key, range: Range<Int>)?
+
+  mutating func invalidate() {
+    entries.removeAll(keepingCapacity: true)
+    ranges.removeAll(keepingCapacity: true)
+    last = nil
+  }
+
+  func range(_ key: Key) -> Range<Int>? {
+    if let last, last.key == key { return last.range }
+    return ranges[key]
+  }
+
+  mutating func remember(_ key: Key, _ range: Range<Int>) { last = (key, range) }
+
+  mutating func store(_ key: Key, _ chain: ContiguousArray<ChainEntry>) -> Range<Int> {
+    let range = entries.count..<entries.count + chain.count
+    entries.append(contentsOf: chain)
+    ranges[key] = range
+    last = (key, range)
+    return range
+  }
+}
+
+extension World {
+  /// The chain of a receiver: ancestors by depth; at one container its own connection, then the behaviours that listen
+  /// on it in the order of their nodes, then its own scroll range. The receiver's own range is not part of it.
+  mutating func chain(of receiver: Int32, above: Bool) -> Range<Int> {
+    if orderIsStale { refreshOrder() }
+    let key = ChainCache.Key(receiver: receiver, above: above)
+    if let range = chains.range(key) {
+      chains.remember(key, range)
+      return range
+    }
+    var path: [Int32] = []
+    var slot = above ? nodes[Int(receiver)].parent : receiver
+    while slot >= 0 {
+      path.append(slot)
+      slot = nodes[Int(slot)].parent
+    }
+    var listeners: [Int32: [Int32]] = [:]
+    for slot in documentOrder {
+      let behaviour = nodes[Int(slot)].behaviour
+      if behaviour >= 0, slot != receiver {
+        listeners[movers[Int(behaviour)].host, default: []].append(behaviour)
+      }
+    }
+    var chain = ContiguousArray<ChainEntry>()
+    for slot in path.reversed() {
+      let node = nodes[Int(slot)]
+      if node.spec.nested != nil { chain.append(ChainEntry(role: .connection, index: slot)) }
+      for behaviour in listeners[slot] ?? [] { chain.append(ChainEntry(role: .behaviour, index: behaviour)) }
+      if slot != receiver, node.scroller >= 0 {
+        chain.append(ChainEntry(role: .scroller, index: node.scroller))
+      }
+    }
+    return chains.store(key, chain)
+  }
+
+  /// Whether a node takes gestures along an axis.
+  func receives(_ slot: Int, _ axis: Axis) -> Bool {
+    let node = nodes[slot]
+    if node.spec.draggable { return true }
+    guard node.scroller >= 0 else { return false }
+    let mover = movers[Int(node.scroller)]
+    return mover.enabled && mover.axis == axis && (node.spec.kind != .tabs || mover.slack > 0)
+  }
+
+  /// Who receives a gesture: the target, its nearest ancestor that scrolls on that axis, or the first visible node
+  /// inside it that does; nil if there is none.
+  public func receiver(for target: NodeRef, axis: Axis) -> NodeRef? {
+    guard let start = slot(target) else { return nil }
+    var slot = Int32(start)
+    while slot >= 0 {
+      if receives(Int(slot), axis) { return ref(slot) }
+      slot = nodes[Int(slot)].parent
+    }
+    var stack: [Int32] = nodes[start].children.reversed()
+    while let next = stack.popLast() {
+      guard nodes[Int(next)].visible else { continue }
+      if receives(Int(next), axis) { return ref(next) }
+      stack.append(contentsOf: nodes[Int(next)].children.reversed())
+    }
+    return nil
+  }
+
+  /// The axis on which a plain number acts at a target.
+  public func ownAxis(of target: NodeRef) -> Axis {
+    guard let start = slot(target) else { return .vertical }
+    if nodes[start].behaviour >= 0 || nodes[start].spec.draggable { return .vertical }
+    if nodes[start].scroller >= 0, let axis = Axis.allCases.first(where: { receives(start, $0) }) {
+      return axis
+    }
+    if nodes[start].scroller >= 0 { return movers[Int(nodes[start].scroller)].axis }
+    for axis in [Axis.vertical, .horizontal] where receiver(for: target, axis: axis) != nil { return axis }
+    return .vertical
+  }
+}

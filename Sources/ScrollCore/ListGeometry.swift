@@ -1,0 +1,73 @@
+/// Where the rows of a list lie along its axis, from the start of its content (content padding excluded), logical units.
+struct ListGeometry: Sendable {
+  private(set) var count: Int
+  private(set) var total: Double
+  private var size = 0.0
+  private var spacing: Double
+  /// Starts of rows that have sizes of their own.
+  private var starts: [Double] = []
+  private var sizes: [Double] = []
+  private var places: [String: Int] = [:]
+  private(set) var ids: [String?] = []
+
+  init(_ spec: ListSpec, density: Double) {
+    spacing = spec.spacing.logical(density: density)
+    switch spec.content {
+    case .uniform(let rows, let length):
+      count = rows
+      size = length.logical(density: density)
+      total = rows == 0 ? 0 : Double(rows) * size + Double(rows - 1) * spacing
+    case .items(let items):
+      count = items.count
+      var cursor = 0.0
+      starts.reserveCapacity(items.count)
+      for (index, item) in items.enumerated() {
+        let length = item.size.logical(density: density)
+        starts.append(cursor)
+        sizes.append(length)
+        ids.append(item.id)
+        if let id = item.id, !item.isHeader, places[id] == nil { places[id] = index }
+        cursor += length + spacing
+      }
+      total = items.isEmpty ? 0 : cursor - spacing
+    }
+  }
+
+  func start(_ row: Int) -> Double { starts.isEmpty ? Double(row) * (size + spacing) : starts[row] }
+  func size(_ row: Int) -> Double { starts.isEmpty ? size : sizes[row] }
+  func end(_ row: Int) -> Double { start(row) + size(row) }
+  func index(ofID id: String) -> Int? { places[id] }
+  func id(_ row: Int) -> String? { ids.indices.contains(row) ? ids[row] : nil }
+
+  /// The first row whose end lies after a place; nil if none does.
+  func firstRow(endingAfter place: Double) -> Int? {
+    guard count > 0 else { return nil }
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if end(middle) > place { high = middle } else { low = middle + 1 }
+    }
+    return low < count ? low : nil
+  }
+
+  /// Rows that overlap [from, to).
+  func rows(from: Double, to: Double) -> Range<Int> {
+    guard to > from, let first = firstRow(endingAfter: from) else { return 0..<0 }
+    var low = first
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if start(middle) >= to { high = middle } else { low = middle + 1 }
+    }
+    return first..<max(first, low)
+  }
+
+  var bytes: Int { starts.count * 16 + ids.count * 24 + places.count * 48 }
+}
+
+/// A row of a list on a screen.
+struct RowKey: Hashable, Sendable {
+  var list: Int32
+  var row: Int
+}

@@ -1,0 +1,199 @@
+extension World {
+  /// Does what takes no time: its event, and the states that it sets. Layout and looks follow in the run.
+  mutating func apply(_ action: Action) -> ActionError? {
+    let undo = action.canFailHalfway ? self : nil
+    do throws(ActionError) {
+      switch action {
+      case .scrollTo(let node, let target, let anchor): try scroll(node, target, anchor)
+      case .change(let change): try applyChange(change)
+      case .update(let node, let spec, let children): try update(node, spec, children)
+      case .insert(let parent, let index, let spec):
+        guard let slot = slot(parent) else { throw gone }
+        openEvent(.insert, target: Int32(slot))
+        let added = try mounted { (world) throws(SpecError) in try world.add(spec, to: Int32(slot), at: index)
+        }
+        trace.events[trace.events.count - 1].target = added
+        structureDidChange()
+      case .remove(let node):
+        guard let slot = slot(node), slot != 0 else {
+          throw slot(node) == 0 ? ActionError("the screen itself stays") : gone
+        }
+        openEvent(.remove, target: Int32(slot))
+        detach(Int32(slot))
+        try mounted { (world) throws(SpecError) in try world.finishStructure() }
+        structureDidChange()
+      case .select(let node, let index): try select(node, index)
+      case .restore(let state): restore(state)
+      default: throw ActionError("this action takes time")
+      }
+      return nil
+    } catch {
+      if let undo { self = undo }
+      return error
+    }
+  }
+
+  private mutating func mounted<T>(_ body: (inout World) throws(SpecError) -> T) throws(ActionError) -> T {
+    do {
+      let value = try body(&self)
+      try finishStructure()
+      return value
+    } catch {
+      throw ActionError(error.message)
+    }
+  }
+
+  /// Sizes changed by something other than a delta: a clamp that follows is a jump.
+  private mutating func structureDidChange() {
+    layoutIsStale = true
+    structureChanged = true
+    effectsAreStale = true
+    jumpCause = true
+    if !observed.isEmpty { pendingFrame = true }
+  }
+
+  private mutating func applyChange(_ change: ChangeAction) throws(ActionError) {
+    openEvent(.change, target: -1)
+    if let width = change.width { screen.width = width }
+    if let height = change.height { screen.height = height }
+    if let density = change.density { screen.density = density }
+    if let scale = change.fontScale { screen.fontScale = scale }
+    if let area = change.safeArea { screen.safeArea = area }
+    if let direction = change.direction { screen.direction = direction }
+    if let reduce = change.reduceMotion { screen.reduceMotion = reduce }
+    if let platform = change.platform { screen.platform = platform }
+    for (slot, _) in lists {
+      guard let list = nodes[Int(slot)].spec.list else { continue }
+      lists[slot] = ListGeometry(list, density: screen.density)
+    }
+    structureDidChange()
+    jumpCause = false
+  }
+
+  private mutating func update(_ node: NodeRef, _ spec: NodeSpec, _ children: Bool) throws(ActionError) {
+    guard let index = slot(node) else { throw gone }
+    guard spec.kind == nodes[index].spec.kind else {
+      throw ActionError(
+        "\(nodes[index].name) is a \(nodes[index].spec.kind) and cannot become a \(spec.kind)")
+    }
+    let slot = Int32(index)
+    openEvent(.update, target: slot)
+    if children { for child in nodes[index].children { detach(child) } }
+    if nodes[index].spec.list != nil {
+      for child in nodes[index].children where nodes[Int(child)].row >= 0 { detach(child) }
+    }
+    var own = spec
+    own.children = []
+    let old = nodes[index]
+    nodes[index].spec = own
+    nodes[index].width = own.width
+    nodes[index].height = own.height
+    nodes[index].minHeight = own.minHeight
+    nodes[index].visible = own.visible
+    nodes[index].alpha = own.alpha
+    nodes[index].drawOffset = own.drawOffset
+    if let tabs = own.tabs { nodes[index].selected = min(old.selected, max(0, tabs.labels.count - 1)) }
+    try mounted { (world) throws(SpecError) in
+      try world.updateParts(of: slot, from: old)
+      if children { for child in spec.children { try world.add(child, to: slot, at: nil) } }
+    }
+    structureDidChange()
+  }
+
+  private mutating func select(_ node: NodeRef, _ index: Int) throws(ActionError) {
+    guard let slot = slot(node) else { throw gone }
+    guard let tabs = nodes[slot].spec.tabs else {
+      throw ActionError("\(nodes[slot].name) has no tabs to select")
+    }
+    guard tabs.labels.indices.contains(index) else {
+      throw ActionError("\(nodes[slot].name) has tabs 1 to \(tabs.labels.count), not \(index + 1)")
+    }
+    openEvent(.select, target: Int32(slot))
+    guard nodes[slot].selected != index else { return }
+    write(
+      slot: Int32(slot), kind: .jump, axis: .horizontal, available: 0, consumed: 0,
+      before: Double(nodes[slot].selected + 1), after: Double(index + 1))
+    nodes[slot].selected = index
+    nodes[slot].writes += 1
+  }
+
+  // MARK: Programmatic scrolling
+
+  private mutating func scroll(_ node: NodeRef, _ target: ScrollTarget, _ anchor: Anchor) throws(ActionError)
+  {
+    guard let slot = slot(node) else { throw gone }
+    guard nodes[slot].scroller >= 0 else { throw ActionError("\(nodes[slot].name) does not scroll") }
+    layOutIfNeeded()
+    let offset = try targetOffset(slot, target, anchor)
+    openEvent(.scrollTo, target: Int32(slot), axis: movers[Int(nodes[slot].scroller)].axis)
+    jump(nodes[slot].scroller, to: offset)
+  }
+
+  /// Sets an offset, clamped into its range; no nested scroll sees it.
+  mutating func jump(_ index: Int32, to offset: Double) {
+    let mover = movers[Int(index)]
+    let after = min(max(offset, mover.low), mover.high)
+    guard after != mover.offset else { return }
+    movers[Int(index)].offset = after
+    let amount = (after - mover.offset) * mover.sign
+    write(
+      slot: mover.node, kind: .jump, axis: mover.axis, available: amount, consumed: 0, before: mover.offset,
+      after: after)
+    nodes[Int(mover.node)].writes += 1
+    followMovement(of: index, change: after - mover.offset)
+    if mover.kind != .scroll { structureChanged = true }
+    if !observed.isEmpty || !drivenFields.isEmpty { pendingFrame = true }
+  }
+
+  private mutating func targetOffset(_ slot: Int, _ target: ScrollTarget, _ anchor: Anchor)
+    throws(ActionError) -> Double
+  {
+    let mover = movers[Int(nodes[slot].scroller)]
+    let insets = effectiveInsets(of: slot)
+    let start = logical(insets.start(mover.axis))
+    switch target {
+    case .offset(let offset): return offset
+    case .contentOffset(let offset): return offset + start
+    case .row(let row):
+      guard let list = lists[Int32(slot)] else {
+        throw ActionError("\(nodes[slot].name) is not a list: it has no rows to scroll to")
+      }
+      guard row >= 0, row < list.count else {
+        throw ActionError("\(nodes[slot].name) has rows 1 to \(list.count), not \(row + 1)")
+      }
+      return aligned(slot, startPadding(of: slot, mover.axis) + list.start(row), list.size(row), anchor)
+    case .id(let id):
+      if let row = lists[Int32(slot)]?.index(ofID: id) { return try targetOffset(slot, .row(row), anchor) }
+      guard let found = slots[id] ?? rowSlot(id) else {
+        throw ActionError("there is no node or row \"\(id)\" in \(nodes[slot].name)")
+      }
+      var place = 0.0
+      var current = found
+      while current >= 0, Int(current) != slot {
+        place += nodes[Int(current)][mover.axis].origin
+        current = nodes[Int(current)].parent
+      }
+      guard current >= 0 else { throw ActionError("\(id) is not inside \(nodes[slot].name)") }
+      return aligned(slot, place, nodes[Int(found)][mover.axis].occupied, anchor)
+    }
+  }
+
+  private func rowSlot(_ name: String) -> Int32? {
+    rows.values.filter { nodes[Int($0)].name == name }.min()
+  }
+
+  /// The offset that brings an extent of the content to the start, centre or end of what the insets leave.
+  private func aligned(_ slot: Int, _ place: Double, _ size: Double, _ anchor: Anchor) -> Double {
+    let mover = movers[Int(nodes[slot].scroller)]
+    let insets = effectiveInsets(of: slot)
+    let room =
+      nodes[slot][mover.axis].size - logical(insets.start(mover.axis)) - logical(insets.end(mover.axis))
+    let offset: Double
+    switch anchor {
+    case .start: offset = place
+    case .center: offset = place + size / 2 - room / 2
+    case .end: offset = place + size - room
+    }
+    return mover.sign > 0 ? mover.high - offset : offset
+  }
+}

@@ -1,0 +1,280 @@
+extension World {
+  /// Starts an action and returns the first request. While another action waits between frames, what takes no time is
+  /// done at once; everything else is refused.
+  public mutating func begin(_ action: Action) -> Request {
+    if isBusy { return beginInside(action) }
+    startRun()
+    switch action {
+    case .mount:
+      run.cause = .mount
+      run.timeless = true
+      run.eventIsOpen = true
+      openEvent(.mount, target: -1)
+      reportUnreachable()
+      run.stage = .frame
+    case .drag(let drag): return start(drag)
+    case .press(let target, let place): return press(target, at: place)
+    case .move(let amount, let axis): return move(amount, axis)
+    case .release(let velocity, let settle):
+      guard finger.isDown else { return fail(ActionError("no finger is down: app:press comes first")) }
+      run.velocity = velocity
+      run.settles = settle
+      run.receiver = finger.receiver
+      run.axis = finger.axis ?? .vertical
+      run.cause = .release
+      run.stage = .release
+    case .cancel:
+      guard finger.isDown else { return fail(ActionError("no finger is down: there is nothing to cancel")) }
+      openEvent(.cancel, target: finger.receiver >= 0 ? finger.receiver : finger.target)
+      finger = FingerState()
+      run.settles = false
+      run.stage = .finish
+    case .dispatch(let node, let amount, let phase, let consumed, let source):
+      guard let slot = slot(node) else { return fail(gone) }
+      run.receiver = Int32(slot)
+      run.axis = ownAxis(of: node)
+      run.instant = true
+      run.settles = false
+      run.stage = .delta
+      openDelta(
+        receiver: Int32(slot), amount, axis: run.axis, cause: .dispatch, source: source, dispatch: phase,
+        ownConsumed: consumed)
+    case .advance(let duration):
+      run.isAdvance = true
+      run.until = time + max(0, duration)
+      guard frameOf(run.until ?? 0) < Int64(UInt32.max) else {
+        return fail(ActionError("virtual time ends after \(UInt32.max / UInt32(fps)) s at \(fps) fps"))
+      }
+      run.stage = .settle
+    case .settle(let limit):
+      run.until = time + max(0, limit)
+      run.stage = .settle
+    case .scrollTo, .change, .update, .insert, .remove, .select, .restore:
+      run.eventIsOpen = true
+      if let problem = apply(action) { return fail(problem) }
+      if case .change(let change) = action { run.settles = change.settle }
+      run.timeless = true
+      run.stage = .drive
+    }
+    return play()
+  }
+
+  private func frameOf(_ time: Int64) -> Int64 { time / 1_000_000_000 * Int64(fps) }
+
+  private mutating func startRun() {
+    if layoutIsStale && structureChanged { layOut() }
+    actionCount += 1
+    let faultCount = faults.count
+    run = RunState()
+    run.firstFault = faultCount
+    run.firstEvent = trace.events.count
+    run.start = time
+    sums.reset(nodes: nodes.count)
+    for index in movers.indices { movers[index].startOffset = movers[index].offset }
+  }
+
+  /// Between two frames of another action: what takes no time is done in place.
+  private mutating func beginInside(_ action: Action) -> Request {
+    guard !isDispatching, action.isInstant else {
+      return .failed(
+        ActionError(
+          "a gesture is running: only update, change, insert, remove, scroll_to and select can be done now"))
+    }
+    let first = trace.events.count
+    if let problem = apply(action) { return .failed(problem) }
+    var movement = Movement()
+    movement.events = first..<trace.events.count
+    movement.start = time
+    movement.end = time
+    return .done(movement)
+  }
+
+  /// Queues an action that a callback asked for until its delta ends.
+  public mutating func deferAction(_ action: Action) -> Bool {
+    guard isDispatching, action.isInstant else { return false }
+    deferred.append(action)
+    return true
+  }
+
+  mutating func runDeferred() -> Request? {
+    while !deferred.isEmpty {
+      let action = deferred.removeFirst()
+      run.isDeferred = true
+      let problem = apply(action)
+      run.isDeferred = false
+      if let problem { return fail(problem) }
+    }
+    return nil
+  }
+
+  var gone: ActionError { ActionError("the node is gone: it was removed from the screen") }
+
+  // MARK: Fingers
+
+  private mutating func start(_ drag: DragAction) -> Request {
+    guard var slot = slot(drag.target) else { return fail(gone) }
+    if finger.isDown {
+      return fail(
+        ActionError("a finger is down already: use app:move, app:release or app:cancel"))
+    }
+    if let place = drag.at {
+      guard let found = hit(place) else { return fail(ActionError("nothing is at that place of the screen")) }
+      slot = Int(found)
+    }
+    let axis = drag.axis ?? (drag.delta.isZero ? ownAxis(of: drag.target) : drag.delta.dominantAxis)
+    guard let receiver = receiver(for: ref(Int32(slot)), axis: axis) else {
+      return fail(nobody(Int32(slot), axis))
+    }
+    let steps = max(1, drag.steps)
+    let amount = drag.lock ? Vector(drag.delta[axis], along: axis) : drag.delta
+    run.cause = .drag
+    run.receiver = receiver.slot
+    run.axis = axis
+    run.stepsLeft = steps
+    run.step = Vector(x: amount.x / Double(steps), y: amount.y / Double(steps))
+    run.releases = !drag.hold
+    run.velocity = drag.velocity
+    run.settles = drag.settle && !drag.hold
+    finger = FingerState(isDown: true, target: Int32(slot), receiver: receiver.slot, axis: axis)
+    run.stage = .frame
+    return play()
+  }
+
+  private func nobody(_ slot: Int32, _ axis: Axis) -> ActionError {
+    let way = axis == .vertical ? "vertically" : "horizontally"
+    return ActionError(
+      "nothing at \(nodes[Int(slot)].name) scrolls \(way): neither it, nor a node around it, nor one inside it"
+    )
+  }
+
+  private mutating func press(_ target: NodeRef, at place: Vector?) -> Request {
+    guard let slot = slot(target) else { return fail(gone) }
+    guard !finger.isDown else {
+      return fail(ActionError("a finger is down already: app:release or app:cancel comes first"))
+    }
+    var pressed = Int32(slot)
+    if let place {
+      guard let found = hit(place) else { return fail(ActionError("nothing is at that place of the screen")) }
+      pressed = found
+    }
+    openEvent(.press, target: pressed)
+    finger = FingerState(isDown: true, target: pressed, receiver: -1, axis: nil)
+    run.settles = false
+    run.stage = .finish
+    return play()
+  }
+
+  private mutating func move(_ amount: Vector, _ axis: Axis?) -> Request {
+    guard finger.isDown else { return fail(ActionError("no finger is down: app:press comes first")) }
+    guard nodes[Int(finger.target)].alive else { return fail(gone) }
+    let chosen =
+      finger.axis ?? axis ?? (amount.isZero ? ownAxis(of: ref(finger.target)) : amount.dominantAxis)
+    if finger.receiver < 0 {
+      guard let receiver = receiver(for: ref(finger.target), axis: chosen) else {
+        return fail(nobody(finger.target, chosen))
+      }
+      finger.receiver = receiver.slot
+    }
+    finger.axis = chosen
+    run.cause = .move
+    run.receiver = finger.receiver
+    run.axis = chosen
+    run.stepsLeft = 1
+    run.step = Vector(amount[chosen], along: chosen)
+    run.settles = false
+    run.stage = .frame
+    return play()
+  }
+
+  // MARK: The finger lifts
+
+  /// Fling stages: pre-fling outermost first, then post-fling innermost first.
+  mutating func playRelease() -> Request? {
+    switch run.stage {
+    case .release:
+      let explicit = run.cause == .release
+      finger = FingerState()
+      run.chain =
+        run.receiver >= 0 && nodes[Int(run.receiver)].alive ? chain(of: run.receiver, above: false) : 0..<0
+      run.cursor = run.chain.lowerBound
+      let asked = chains.entries[run.chain].contains { hasFling($0) }
+      if explicit || asked { openEvent(.release, target: run.receiver, axis: run.axis) }
+      run.eventIsOpen = explicit || asked
+      run.stage = .preFling
+      return nil
+    case .preFling:
+      while run.cursor < run.chain.upperBound {
+        let entry = chains.entries[run.cursor]
+        run.cursor += 1
+        if entry.role == .connection, nodes[Int(entry.index)].spec.nested?.hasPreFling == true {
+          return askFling(entry.index, .preFling)
+        }
+      }
+      run.cursor = run.chain.upperBound - 1
+      run.stage = .postFling
+      return nil
+    default:
+      while run.cursor >= run.chain.lowerBound, !run.chain.isEmpty {
+        let entry = chains.entries[run.cursor]
+        run.cursor -= 1
+        if entry.role == .connection, nodes[Int(entry.index)].spec.nested?.hasPostFling == true {
+          return askFling(entry.index, .postFling)
+        }
+      }
+      run.eventIsOpen = false
+      run.releases = false
+      if !deferred.isEmpty {
+        run.timeless = true
+        run.stage = .deferredActions
+      } else {
+        run.stage = .settle
+      }
+      return nil
+    }
+  }
+
+  private func hasFling(_ entry: ChainEntry) -> Bool {
+    guard entry.role == .connection, let nested = nodes[Int(entry.index)].spec.nested else { return false }
+    return nested.hasPreFling || nested.hasPostFling
+  }
+
+  private func askFling(_ slot: Int32, _ phase: ConnectionPhase) -> Request {
+    .connection(
+      ConnectionCall(
+        node: ref(slot), phase: phase, axis: nodes[Int(slot)].spec.nested?.axis ?? .vertical,
+        consumed: phase == .preFling ? .zero : run.postFlingConsumed,
+        available: run.velocity - run.flingConsumed,
+        source: .user))
+  }
+
+  mutating func answerFling(_ result: ConnectionResult) {
+    let isPre = run.stage == .preFling
+    let entry = chains.entries[isPre ? run.cursor - 1 : run.cursor + 1]
+    let axis = nodes[Int(entry.index)].spec.nested?.axis ?? .vertical
+    write(
+      slot: entry.index, kind: isPre ? .preFling : .postFling, axis: axis,
+      available: (run.velocity - run.flingConsumed)[axis], consumed: result.returned[axis],
+      before: result.before,
+      after: result.after)
+    run.flingConsumed += result.returned
+    if !isPre { run.postFlingConsumed += result.returned }
+  }
+}
+
+extension Action {
+  /// Whether it takes no time and can wait for the end of a delta.
+  var isInstant: Bool {
+    switch self {
+    case .scrollTo, .change, .update, .insert, .remove, .select, .restore: true
+    default: false
+    }
+  }
+
+  /// Whether a failure can leave the tree half changed.
+  var canFailHalfway: Bool {
+    switch self {
+    case .update, .insert: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Finds, for each behaviour, which scroll containers its movement lengthens or shortens and by how much, so that a
+/// step of a delta updates ranges without a full layout. Where the answer is not a straight line, `linear` stays false.
+extension World {
+  mutating func refreshEffects() {
+    if layoutIsStale { layOut() }
+    effectsAreStale = false
+    effects.removeAll(keepingCapacity: true)
+    var mayGrow = 0.0
+    for mover in movers where mover.kind == .collapse { mayGrow -= mover.offset }
+    let simple =
+      drivenFields.isEmpty && scratch.leastShare - mayGrow > 0
+      && !(screen.platform.adjustsInsets && screen.safeArea != Edges())
+    for index in movers.indices where movers[index].kind != .scroll {
+      let first = Int32(effects.count)
+      let node = movers[index].node
+      var linear = simple && movers[index].kind == .collapse && nodes[Int(node)].minHeight == nil
+      if linear, nodes[Int(node)].alive, nodes[Int(node)].visible {
+        linear = natural(of: node, changesBy: 1)
+      }
+      if !linear { effects.removeLast(effects.count - Int(first)) }
+      movers[index].linear = linear
+      movers[index].effects = first..<Int32(effects.count)
+    }
+  }
+
+  /// A child's own size changes by `factor` per unit: who feels it above? False when that is not a straight line.
+  private mutating func natural(of child: Int32, changesBy factor: Double) -> Bool {
+    let parent = nodes[Int(child)].parent
+    guard parent >= 0 else { return true }
+    let node = nodes[Int(parent)]
+    if node.minHeight != nil || node.behaviour >= 0 { return false }
+    let vertical = Int(Axis.vertical.rawValue)
+    let unbounded = scratch.unbounded[vertical][Int(parent)]
+    let followsContent = node.height == nil && (unbounded || !fills(parent))
+    guard node.stackingAxis == .vertical else { return !followsContent }
+    if node.spec.scroll != nil {
+      guard lists[parent] == nil, !followsContent else { return false }
+      effects.append(Effect(scroller: node.scroller, factor: factor))
+      return !followsContent
+    }
+    let sharing = node.children.filter { nodes[Int($0)].visible && scratch.flexes[vertical][Int($0)] }
+    if followsContent { return natural(of: parent, changesBy: factor) }
+    for sibling in sharing {
+      guard assigned(to: sibling, changesBy: -factor / Double(sharing.count)) else { return false }
+    }
+    return true
+  }
+
+  /// The space given to a node changes by `factor` per unit: who feels it below?
+  private mutating func assigned(to slot: Int32, changesBy factor: Double) -> Bool {
+    let node = nodes[Int(slot)]
+    guard node.visible else { return true }
+    if node.minHeight != nil || node.behaviour >= 0 { return false }
+    let vertical = Int(Axis.vertical.rawValue)
+    if node.spec.scroll?.axis == .vertical {
+      effects.append(Effect(scroller: node.scroller, factor: -factor))
+      return true
+    }
+    let sharing = node.children.filter {
+      nodes[Int($0)].visible && nodes[Int($0)].height == nil && nodes[Int($0)].spec.collapse == nil
+        && (node.stackingAxis != .vertical || scratch.flexes[vertical][Int($0)])
+    }
+    let part = node.stackingAxis == .vertical ? factor / Double(max(1, sharing.count)) : factor
+    for child in sharing {
+      guard assigned(to: child, changesBy: part) else { return false }
+    }
+    return true
+  }
+
+  /// Whether a node's height is given to it by its parent whatever its content is.
+  private func fills(_ slot: Int32) -> Bool {
+    let parent = nodes[Int(slot)].parent
+    guard parent >= 0 else { return true }
+    if nodes[Int(parent)].stackingAxis == .vertical {
+      return scratch.flexes[Int(Axis.vertical.rawValue)][Int(slot)] && nodes[Int(parent)].spec.scroll == nil
+    }
+    // Across, it fills; but then the parent's own height may follow it.
+    return nodes[Int(parent)].height != nil || fills(parent)
+  }
+}

@@ -1,0 +1,263 @@
+/// Working memory of a layout, kept between layouts. Indexed by slot.
+struct LayoutScratch: Sendable {
+  /// Size a node wants, own behaviours included.
+  var natural: [ContiguousArray<Double>] = [[], []]
+  /// Whether it takes the space that is left.
+  var flexes: [ContiguousArray<Bool>] = [[], []]
+  /// Whether the space along an axis has no bound for it.
+  var unbounded: [ContiguousArray<Bool>] = [[], []]
+  /// Least space that was left to share in any bounded stack.
+  var leastShare = Double.infinity
+
+  mutating func fit(_ count: Int) {
+    for axis in 0...1 where natural[axis].count < count {
+      let missing = count - natural[axis].count
+      natural[axis].append(contentsOf: repeatElement(0, count: missing))
+      flexes[axis].append(contentsOf: repeatElement(false, count: missing))
+      unbounded[axis].append(contentsOf: repeatElement(false, count: missing))
+    }
+  }
+}
+
+extension World {
+  /// A full layout: sizes from the leaves up, places from the root down, then ranges and clamps.
+  mutating func layOut() {
+    if orderIsStale { refreshOrder() }
+    work += UInt64(documentOrder.count)
+    layoutIsStale = false
+    layoutProblem = nil
+    scratch.fit(nodes.count)
+    scratch.leastShare = .infinity
+    for slot in documentOrder.reversed() { measure(slot) }
+    nodes[0].horizontal = Span(origin: 0, size: screen.width, occupied: screen.width)
+    nodes[0].vertical = Span(origin: 0, size: screen.height, occupied: screen.height)
+    for slot in documentOrder {
+      for axis in Axis.allCases { place(childrenOf: Int(slot), axis) }
+    }
+    for slot in documentOrder where nodes[Int(slot)].scroller >= 0 {
+      updateRange(ofScroller: nodes[Int(slot)].scroller)
+    }
+  }
+
+  /// Brings layout up to date if something asked for it.
+  public mutating func layOutIfNeeded() {
+    if layoutIsStale { layOut() }
+  }
+
+  // MARK: From the leaves up
+
+  private mutating func measure(_ slot: Int32) {
+    let index = Int(slot)
+    for axis in Axis.allCases {
+      let a = Int(axis.rawValue)
+      guard nodes[index].visible else {
+        scratch.natural[a][index] = 0
+        scratch.flexes[a][index] = false
+        continue
+      }
+      let content = contentExtent(of: index, axis)
+      scratch.natural[a][index] = axis == .vertical ? height(of: index, content) : width(of: index, content)
+      scratch.flexes[a][index] = wantsRest(index, axis)
+    }
+  }
+
+  /// Whether a node takes the space that its parent has left.
+  private func wantsRest(_ index: Int, _ axis: Axis) -> Bool {
+    let node = nodes[index]
+    guard (axis == .vertical ? node.height : node.width) == nil else { return false }
+    switch node.spec.kind {
+    case .scroll, .list: return true
+    case .column, .row, .stack, .box:
+      return node.children.contains { scratch.flexes[Int(axis.rawValue)][Int($0)] }
+    default: return false
+    }
+  }
+
+  /// Extent of a node's content with its padding.
+  func contentExtent(of index: Int, _ axis: Axis) -> Double {
+    let node = nodes[index]
+    let padding = padding(of: index, axis)
+    if node.spec.kind == .tabs { return axis == .horizontal ? tabsExtent(index) : padding }
+    if let list = lists[Int32(index)], node.stackingAxis == axis { return padding + list.total }
+    let natural = scratch.natural[Int(axis.rawValue)]
+    if node.stackingAxis == axis {
+      var sum = 0.0
+      var count = 0
+      for child in node.children where nodes[Int(child)].visible {
+        sum += natural[Int(child)]
+        count += 1
+      }
+      return padding + sum + logical(node.spec.spacing) * Double(max(0, count - 1))
+    }
+    var largest = 0.0
+    for child in node.children { largest = max(largest, natural[Int(child)]) }
+    return padding + largest
+  }
+
+  private mutating func height(of index: Int, _ content: Double) -> Double {
+    let node = nodes[index]
+    let need = logical(node.spec.textHeight) * screen.fontScale
+    let full = max(node.height.map { logical($0) } ?? content, need)
+    var height = full
+    if let collapse = node.spec.collapse {
+      let range = max(0, full - max(logical(collapse.to), need))
+      setRange(node.behaviour, low: -range, high: 0)
+      height = full + movers[Int(node.behaviour)].offset
+    } else if let slide = node.spec.slide {
+      setRange(node.behaviour, low: -max(0, logical(slide.by)), high: 0)
+    }
+    return max(0, max(height, node.minHeight.map { logical($0) } ?? 0))
+  }
+
+  private func width(of index: Int, _ content: Double) -> Double {
+    max(0, nodes[index].width.map { logical($0) } ?? content)
+  }
+
+  /// Padding at both ends of an axis, safe area and content padding included.
+  func padding(of index: Int, _ axis: Axis) -> Double {
+    startPadding(of: index, axis) + endPadding(of: index, axis)
+  }
+
+  func startPadding(of index: Int, _ axis: Axis) -> Double {
+    let spec = nodes[index].spec
+    var sum = logical(spec.padding.start(axis))
+    if let scroll = spec.scroll { sum += logical(scroll.contentPadding.start(axis)) }
+    if spec.safeArea { sum += logical(screen.safeArea.start(axis)) }
+    return sum
+  }
+
+  func endPadding(of index: Int, _ axis: Axis) -> Double {
+    let spec = nodes[index].spec
+    var sum = logical(spec.padding.end(axis))
+    if let scroll = spec.scroll { sum += logical(scroll.contentPadding.end(axis)) }
+    if spec.safeArea { sum += logical(screen.safeArea.end(axis)) }
+    return sum
+  }
+
+  // MARK: From the root down
+
+  private mutating func place(childrenOf index: Int, _ axis: Axis) {
+    let node = nodes[index]
+    guard node.visible, !node.children.isEmpty else { return }
+    let a = Int(axis.rawValue)
+    let scrollsHere = node.spec.scroll?.axis == axis
+    let isSized = (axis == .vertical ? node.height : node.width) != nil
+    let unbounded = scrollsHere || (scratch.unbounded[a][index] && !isSized)
+    if lists[Int32(index)] != nil { return placeRows(of: index, axis, unbounded) }
+    if node.stackingAxis == axis {
+      stack(childrenOf: index, axis, unbounded: unbounded)
+    } else {
+      overlay(childrenOf: index, axis, unbounded: unbounded)
+    }
+  }
+
+  /// One after another; those that want it share what is left.
+  private mutating func stack(childrenOf index: Int, _ axis: Axis, unbounded: Bool) {
+    let a = Int(axis.rawValue)
+    let node = nodes[index]
+    let spacing = logical(node.spec.spacing)
+    var fixed = 0.0
+    var sharing = 0
+    var count = 0
+    for child in node.children where nodes[Int(child)].visible {
+      count += 1
+      if scratch.flexes[a][Int(child)] && !unbounded {
+        sharing += 1
+      } else {
+        fixed += scratch.natural[a][Int(child)]
+      }
+    }
+    let inner = node[axis].size - padding(of: index, axis) - spacing * Double(max(0, count - 1))
+    let share = sharing > 0 ? max(0, (inner - fixed) / Double(sharing)) : 0
+    if sharing > 0 { scratch.leastShare = min(scratch.leastShare, (inner - fixed) / Double(sharing)) }
+    let start = startPadding(of: index, axis)
+    let mirrored = axis == .horizontal && screen.direction == .rtl
+    var cursor = start
+    for child in node.children {
+      let place = Int(child)
+      guard nodes[place].visible else {
+        nodes[place][axis] = Span(origin: cursor, size: 0, occupied: 0)
+        continue
+      }
+      let takesShare = scratch.flexes[a][place] && !unbounded
+      let occupied = takesShare ? atLeastMinimum(share, place, axis) : scratch.natural[a][place]
+      let end = scrollEnd(of: index, axis)
+      let origin = mirrored ? end - (cursor - start) - occupied : cursor
+      assign(place, axis, origin: origin, occupied: occupied, unbounded: unbounded && !takesShare)
+      cursor += occupied + spacing
+    }
+  }
+
+  /// End of the space in which children are stacked.
+  private func scrollEnd(of index: Int, _ axis: Axis) -> Double {
+    let node = nodes[index]
+    guard node.spec.scroll?.axis == axis else { return node[axis].size - endPadding(of: index, axis) }
+    return max(contentExtent(of: index, axis), node[axis].size) - endPadding(of: index, axis)
+  }
+
+  /// Over one another; a child without a size fills.
+  private mutating func overlay(childrenOf index: Int, _ axis: Axis, unbounded: Bool) {
+    let node = nodes[index]
+    let start = startPadding(of: index, axis)
+    let inner = max(0, node[axis].size - padding(of: index, axis))
+    for child in node.children {
+      let place = Int(child)
+      guard nodes[place].visible else {
+        nodes[place][axis] = Span(origin: start, size: 0, occupied: 0)
+        continue
+      }
+      let own = axis == .vertical ? nodes[place].height : nodes[place].width
+      let keeps = own != nil || (axis == .vertical && nodes[place].spec.collapse != nil)
+      let occupied =
+        keeps ? scratch.natural[Int(axis.rawValue)][place] : atLeastMinimum(inner, place, axis)
+      let mirrored = axis == .horizontal && screen.direction == .rtl
+      assign(
+        place, axis, origin: mirrored ? start + inner - occupied : start, occupied: occupied,
+        unbounded: unbounded)
+    }
+  }
+
+  private mutating func placeRows(of index: Int, _ axis: Axis, _ unbounded: Bool) {
+    guard let list = lists[Int32(index)] else { return }
+    let node = nodes[index]
+    let start = startPadding(of: index, axis)
+    let inner = max(0, node[axis].size - padding(of: index, axis))
+    for child in node.children {
+      let row = nodes[Int(child)].row
+      guard row >= 0 else { continue }
+      if node.stackingAxis == axis {
+        assign(
+          Int(child), axis, origin: start + list.start(row), occupied: list.size(row), unbounded: false)
+      } else {
+        assign(Int(child), axis, origin: start, occupied: inner, unbounded: unbounded)
+      }
+    }
+  }
+
+  private func atLeastMinimum(_ size: Double, _ index: Int, _ axis: Axis) -> Double {
+    guard axis == .vertical, let least = nodes[index].minHeight else { return size }
+    return max(size, logical(least))
+  }
+
+  private mutating func assign(_ index: Int, _ axis: Axis, origin: Double, occupied: Double, unbounded: Bool)
+  {
+    scratch.unbounded[Int(axis.rawValue)][index] = unbounded
+    var size = occupied
+    let node = nodes[index]
+    if axis == .vertical, node.behaviour >= 0, node.spec.slide?.grow == true {
+      size -= roundedToPixels(movers[Int(node.behaviour)].offset, density: screen.density)
+    }
+    nodes[index][axis] = Span(origin: origin, size: max(0, size), occupied: occupied)
+    let isSized = (axis == .vertical ? node.height : node.width) != nil
+    if unbounded, !isSized, node.spec.scroll?.axis == axis, screen.platform.refusesUnboundedScroll,
+      layoutProblem == nil
+    {
+      let dimension = axis == .vertical ? "height" : "width"
+      layoutProblem = SpecError(
+        tag: node.spec.tag, field: dimension,
+        message:
+          "\(node.name) was measured with unbounded \(dimension): it scrolls inside a container that scrolls "
+          + "on the same axis; give it a \(dimension)")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+extension World {
+  /// Sets a mover's bounds and clamps its offset into them.
+  mutating func setRange(_ index: Int32, low: Double, high: Double) {
+    movers[Int(index)].low = low
+    movers[Int(index)].high = high
+    clamp(index)
+  }
+
+  /// Range of a scroll container: content, content padding and insets minus viewport, never negative.
+  mutating func updateRange(ofScroller index: Int32) {
+    let mover = movers[Int(index)]
+    let slot = Int(mover.node)
+    let insets = effectiveInsets(of: slot)
+    let total =
+      contentExtent(of: slot, mover.axis) + logical(insets.start(mover.axis))
+      + logical(insets.end(mover.axis))
+    movers[Int(index)].slack = nodes[slot].visible ? total - nodes[slot][mover.axis].size : 0
+    setRange(index, low: 0, high: max(0, movers[Int(index)].slack))
+  }
+
+  /// Clamps an offset into its range: a row of its own, not consumption.
+  mutating func clamp(_ index: Int32) {
+    let mover = movers[Int(index)]
+    let clamped = min(max(mover.offset, mover.low), mover.high)
+    guard clamped != mover.offset else { return }
+    movers[Int(index)].offset = clamped
+    let change = clamped - mover.offset
+    // Differences of rounding are no event.
+    guard abs(change) > 1e-9 else { return }
+    nodes[Int(mover.node)].writes += 1
+    layoutIsStale = layoutIsStale || mover.kind != .scroll
+    let amount = change * mover.sign
+    write(
+      slot: mover.node, kind: .layout, axis: mover.axis, available: amount, consumed: amount,
+      before: mover.offset,
+      after: clamped)
+    sums.clamped(mover.node, Vector(amount, along: mover.axis))
+    if jumpCause, mover.kind == .scroll, abs(change) >= 1 {
+      note(
+        .positionJump, slot: mover.node,
+        "\(nodes[Int(mover.node)].name) jumped from \(text(mover.offset)) to \(text(clamped)): its content or viewport "
+          + "changed and the old place no longer exists; keep the occupied size, or give the content a minimum height"
+      )
+    }
+  }
+
+  /// Insets of a scroll container: its own, and on swiftui and uikit the safe area at each screen edge it touches.
+  func effectiveInsets(of index: Int) -> Edges {
+    guard let scroll = nodes[index].spec.scroll else { return Edges() }
+    guard screen.platform.adjustsInsets, scroll.adjustInsets else { return scroll.insets }
+    var edges = Edges(
+      top: .dp(logical(scroll.insets.top)), bottom: .dp(logical(scroll.insets.bottom)),
+      left: .dp(logical(scroll.insets.left)), right: .dp(logical(scroll.insets.right)))
+    let x = restPlace(of: index, .horizontal)
+    let y = restPlace(of: index, .vertical)
+    let width = nodes[index].horizontal.size
+    let height = nodes[index].vertical.size
+    if y <= 1e-6 { edges.top.value += logical(screen.safeArea.top) }
+    if y + height >= screen.height - 1e-6 { edges.bottom.value += logical(screen.safeArea.bottom) }
+    if x <= 1e-6 { edges.left.value += logical(screen.safeArea.left) }
+    if x + width >= screen.width - 1e-6 { edges.right.value += logical(screen.safeArea.right) }
+    return edges
+  }
+
+  /// Place of a node's start on the screen with every scroll container at offset 0 and nothing drawn away.
+  private func restPlace(of index: Int, _ axis: Axis) -> Double {
+    var place = 0.0
+    var slot = Int32(index)
+    while slot >= 0 {
+      place += nodes[Int(slot)][axis].origin
+      slot = nodes[Int(slot)].parent
+    }
+    return place
+  }
+
+  /// Extent of a row of tabs: padding, widths and spacing.
+  func tabsExtent(_ index: Int) -> Double {
+    guard let tabs = nodes[index].spec.tabs, !tabs.widths.isEmpty else { return 0 }
+    var sum = logical(tabs.padding.left) + logical(tabs.padding.right)
+    for width in tabs.widths { sum += logical(width) }
+    return sum + logical(tabs.spacing) * Double(tabs.widths.count - 1)
+  }
+
+  // MARK: After one step of a delta
+
+  /// What a behaviour's movement changes, without a full layout where that is possible.
+  mutating func followMovement(of index: Int32, change: Double) {
+    let mover = movers[Int(index)]
+    guard mover.kind != .scroll else {
+      layoutIsStale = layoutIsStale || !observed.isEmpty
+      return
+    }
+    guard drivenFields.isEmpty || delta.phase == .idle || delta.waiting else {
+      // Driven fields are read again before the delta goes on; the layout follows then.
+      layoutIsStale = true
+      return
+    }
+    guard mover.linear, drivenFields.isEmpty else {
+      layOut()
+      return
+    }
+    layoutIsStale = true
+    for place in mover.effects {
+      let effect = effects[Int(place)]
+      movers[Int(effect.scroller)].slack += effect.factor * change
+      let high = max(0, movers[Int(effect.scroller)].slack)
+      movers[Int(effect.scroller)].high = high
+      if movers[Int(effect.scroller)].offset > high { clamp(effect.scroller) }
+    }
+  }
+
+  /// A number for a message: at most two decimals, no trailing zeros.
+  func text(_ value: Double) -> String {
+    guard abs(value) < 1e15 else { return "\(value)" }
+    let hundredths = (abs(value) * 100 + 0.5).rounded(.down)
+    let whole = Int64((hundredths / 100).rounded(.down))
+    let rest = Int64(hundredths) - whole * 100
+    let sign = value < 0 && hundredths > 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    let decimals = rest % 10 == 0 ? "\(rest / 10)" : (rest < 10 ? "0\(rest)" : "\(rest)")
+    return "\(sign)\(whole).\(decimals)"
+  }
+}

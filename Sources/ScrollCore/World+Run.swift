@@ -1,0 +1,269 @@
+/// Where a running action stands.
+struct RunState: Sendable {
+  enum Stage: UInt8, Sendable {
+    case idle
+    /// Start of a frame or of a look without time.
+    case frame, input, delta, deferredActions, drive, layout, build, observe, look, frameEnd
+    case release, preFling, postFling, settle, finish
+  }
+
+  var stage = Stage.idle
+  var cause = Cause.mount
+  /// Frames of input still to play, and the delta of each.
+  var stepsLeft = 0
+  var step = Vector.zero
+  /// A delta without time (a dispatcher of one's own).
+  var instant = false
+  /// A look: no frame passes.
+  var timeless = false
+  var releases = false
+  var velocity = Vector.zero
+  var settles = true
+  /// `advance` and `settle`: virtual time not to be passed, ns.
+  var until: Int64?
+  var isAdvance = false
+  var cursor = 0
+  var builds: [(list: Int32, row: Int)] = []
+  var driveRounds = 0
+  var isDelta = false
+  var eventIsOpen = false
+  var isDeferred = false
+  var firstFault = 0
+  var firstEvent = 0
+  var start: Int64 = 0
+  var frames = 0
+  var chain = 0..<0
+  var flingConsumed = Vector.zero
+  var postFlingConsumed = Vector.zero
+  var receiver: Int32 = -1
+  var axis = Axis.vertical
+  var problem: ActionError?
+}
+
+/// A finger on the screen.
+struct FingerState: Sendable {
+  var isDown = false
+  var target: Int32 = -1
+  var receiver: Int32 = -1
+  var axis: Axis?
+}
+
+/// Longest run until rest, virtual ns.
+let restLimit: Int64 = 60_000_000_000
+
+extension World {
+  public var isBusy: Bool { run.stage != .idle }
+  /// A delta is open: only reading, `shift` and what can be deferred.
+  public var isDispatching: Bool { delta.phase != .idle || run.stage == .preFling || run.stage == .postFling }
+
+  /// Goes on with the answer to the last request.
+  public mutating func resume(_ answer: Answer) -> Request {
+    switch (answer, run.stage) {
+    case (.consumed(let result), .delta) where delta.waiting: answerDelta(result)
+    case (.consumed(let result), .preFling), (.consumed(let result), .postFling): answerFling(result)
+    case (.built(let spec), .build): if let problem = attach(spec) { return fail(problem) }
+    default: break
+    }
+    return play()
+  }
+
+  mutating func play() -> Request {
+    while true {
+      if let request = playStage() { return request }
+    }
+  }
+
+  private mutating func playStage() -> Request? {
+    switch run.stage {
+    case .idle: return .failed(ActionError("nothing is running"))
+    case .frame:
+      work += 1
+      run.stage = .input
+      if run.timeless { return nil }
+      time = max(time, nextFrameTime)
+      pendingFrame = false
+      return .frame
+    case .input:
+      run.stage = .delta
+      run.isDelta = run.stepsLeft > 0
+      guard run.stepsLeft > 0 else { return nil }
+      run.stepsLeft -= 1
+      openDelta(receiver: run.receiver, run.step, axis: run.axis, cause: run.cause)
+      return nil
+    case .delta:
+      if layoutIsStale, delta.phase != .idle, !drivenFields.isEmpty { layOut() }
+      if let request = advanceDelta() { return request }
+      run.stage = run.instant ? .finish : .deferredActions
+      return nil
+    case .deferredActions:
+      run.stage = .drive
+      return runDeferred()
+    case .drive:
+      run.stage = .layout
+      jumpCause = jumpCause || !run.isDelta || !drivenFields.isEmpty
+      return drivenFields.isEmpty ? nil : .drive
+    case .layout: return layOutFrame()
+    case .build:
+      guard let next = run.builds.first else {
+        run.stage = .observe
+        run.cursor = 0
+        return nil
+      }
+      return .build(list: ref(next.list), row: next.row)
+    case .observe:
+      guard run.cursor < observed.count, !run.timeless || run.cause == .mount else {
+        run.stage = .look
+        return nil
+      }
+      let slot = observed[run.cursor]
+      run.cursor += 1
+      return nodes[Int(slot)].alive ? .observe(ref(slot)) : nil
+    case .look:
+      run.stage = .frameEnd
+      return .look
+    case .frameEnd: return endFrame()
+    case .release, .preFling, .postFling: return playRelease()
+    case .settle: return settleOn()
+    case .finish: return .done(finish())
+    }
+  }
+
+  private mutating func layOutFrame() -> Request? {
+    if layoutIsStale && (!drivenFields.isEmpty || structureChanged || !observed.isEmpty || !lists.isEmpty) {
+      layOut()
+    }
+    structureChanged = false
+    jumpCause = false
+    if let problem = layoutProblem, run.cause == .mount || run.eventIsOpen {
+      return fail(ActionError(problem.message))
+    }
+    // A function sees the sizes of the last layout: at mount that is the first of two.
+    if run.cause == .mount, !drivenFields.isEmpty, run.driveRounds < 1 {
+      run.driveRounds += 1
+      layoutIsStale = true
+      run.stage = .drive
+      return nil
+    }
+    run.builds = missingRows()
+    run.stage = .build
+    return nil
+  }
+
+  /// Visible rows of lists that build their content and have none yet.
+  private func missingRows() -> [(list: Int32, row: Int)] {
+    var missing: [(list: Int32, row: Int)] = []
+    for (slot, _) in lists.sorted(by: { $0.key < $1.key })
+    where nodes[Int(slot)].spec.list?.buildsRows == true {
+      for row in visibleRows(slot).prefix(2_000)
+      where rows[RowKey(list: slot, row: row)].map({ !builtRows.contains($0) }) ?? true {
+        missing.append((slot, row))
+      }
+    }
+    return missing
+  }
+
+  private mutating func attach(_ spec: NodeSpec?) -> ActionError? {
+    guard let next = run.builds.first else { return nil }
+    run.builds.removeFirst()
+    do {
+      let row = try makeRow(list: next.list, row: next.row)
+      builtRows.insert(row)
+      if let spec {
+        try add(spec, to: row, at: nil)
+        try finishStructure()
+        layOut()
+      }
+      return nil
+    } catch {
+      return ActionError(error.message)
+    }
+  }
+
+  private mutating func endFrame() -> Request? {
+    if run.timeless {
+      run.timeless = false
+      run.stage = .settle
+      return nil
+    }
+    nextFrame += 1
+    run.frames += 1
+    if !run.isAdvance { time = nextFrameTime }
+    if run.stepsLeft > 0 {
+      run.stage = .frame
+    } else if run.releases {
+      run.stage = .release
+    } else {
+      run.stage = .settle
+    }
+    return nil
+  }
+
+  private mutating func settleOn() -> Request? {
+    if run.isAdvance, let until = run.until {
+      if nextFrameTime <= until {
+        run.stage = .frame
+      } else {
+        time = max(time, until)
+        run.stage = .finish
+      }
+      return nil
+    }
+    if run.settles, pendingFrame {
+      guard time - run.start < restLimit else {
+        return fail(
+          ActionError(
+            "the screen did not come to rest in 60 s of virtual time: something that is observed changes in every frame"
+          ))
+      }
+      if let until = run.until, nextFrameTime > until {
+        run.stage = .finish
+      } else {
+        run.stage = .frame
+      }
+      return nil
+    }
+    run.stage = .finish
+    return nil
+  }
+
+  mutating func finish() -> Movement {
+    checkDrawOffsets()
+    var movement = Movement()
+    movement.axis = run.axis
+    sums.fill(&movement)
+    movement.velocityLeft = run.velocity - run.flingConsumed
+    for mover in movers where mover.offset != mover.startOffset {
+      movement.moved.append(
+        NodeAmount(
+          slot: mover.node, amount: Vector((mover.offset - mover.startOffset) * mover.sign, along: mover.axis)
+        ))
+    }
+    movement.events = run.firstEvent..<trace.events.count
+    movement.frames = run.frames
+    movement.start = run.start
+    movement.end = time
+    run.stage = .idle
+    run.eventIsOpen = false
+    return movement
+  }
+
+  mutating func fail(_ error: ActionError) -> Request {
+    run.stage = .idle
+    run.eventIsOpen = false
+    deferred = []
+    if delta.phase != .idle { abort() }
+    return .failed(error)
+  }
+
+  /// An error in a callback: the open delta is closed with a row of its own; the world can be used.
+  public mutating func abort() {
+    if delta.phase != .idle {
+      closeDelta()
+      openEvent(.aborted, target: delta.receiver, axis: delta.axis)
+      delta.waiting = false
+    }
+    run.stage = .idle
+    run.eventIsOpen = false
+    deferred = []
+  }
+}

@@ -1,0 +1,160 @@
+extension World {
+  /// The state that can be put back: offsets, and what is selected. In document order.
+  public func save() -> SavedState {
+    var state = SavedState()
+    for slot in documentOrder where nodes[Int(slot)].hasID {
+      let node = nodes[Int(slot)]
+      var entry = SavedState.Entry(id: node.name)
+      var holds = false
+      if node.behaviour >= 0 {
+        entry.offset = movers[Int(node.behaviour)].offset
+        holds = true
+      } else if node.scroller >= 0 {
+        entry.offset = movers[Int(node.scroller)].offset
+        holds = true
+      }
+      if let list = lists[slot], let row = firstVisibleRow(slot) {
+        let mover = movers[Int(node.scroller)]
+        entry.firstVisibleID = list.id(row) ?? String(row + 1)
+        entry.rest = mover.offset - startPadding(of: Int(slot), mover.axis) - list.start(row)
+        holds = true
+      }
+      if let tabs = node.spec.tabs, tabs.ids.indices.contains(node.selected) {
+        entry.selected = tabs.ids[node.selected]
+        holds = true
+      }
+      if holds { state.entries.append(entry) }
+    }
+    return state
+  }
+
+  /// Puts a saved state back: clamps, ignores unknown ids, dispatches nothing.
+  mutating func restore(_ state: SavedState) {
+    layOutIfNeeded()
+    openEvent(.restore, target: -1)
+    for entry in state.entries {
+      guard let slot = slots[entry.id] else { continue }
+      let node = nodes[Int(slot)]
+      if let selected = entry.selected, let index = node.spec.tabs?.ids.firstIndex(of: selected),
+        node.selected != index
+      {
+        nodes[Int(slot)].selected = index
+        nodes[Int(slot)].writes += 1
+      }
+      if let offset = entry.offset, offset.isFinite, node.behaviour >= 0 {
+        jump(node.behaviour, to: offset)
+        layOutIfNeeded()
+      }
+    }
+    // Headers first: they decide the ranges of what scrolls.
+    for entry in state.entries {
+      guard let slot = slots[entry.id], nodes[Int(slot)].scroller >= 0 else { continue }
+      if let offset = restoredOffset(slot, entry), offset.isFinite {
+        jump(nodes[Int(slot)].scroller, to: offset)
+      }
+    }
+  }
+
+  private func restoredOffset(_ slot: Int32, _ entry: SavedState.Entry) -> Double? {
+    let axis = movers[Int(nodes[Int(slot)].scroller)].axis
+    if let list = lists[slot], let id = entry.firstVisibleID {
+      let row = list.index(ofID: id) ?? Int(id).flatMap { $0 >= 1 && $0 <= list.count ? $0 - 1 : nil }
+      if let row { return startPadding(of: Int(slot), axis) + list.start(row) + (entry.rest ?? 0) }
+    }
+    return nodes[Int(slot)].behaviour < 0 ? entry.offset : nil
+  }
+
+  /// Brings movers and list geometry of an updated node in line with its new definition.
+  mutating func updateParts(of slot: Int32, from old: Node) throws(SpecError) {
+    let spec = nodes[Int(slot)].spec
+    if spec.collapse != nil || spec.slide != nil {
+      if old.behaviour < 0 {
+        nodes[Int(slot)].behaviour = Int32(movers.count)
+        movers.append(
+          Mover(kind: spec.collapse != nil ? .collapse : .slide, axis: .vertical, node: slot, sign: 1))
+      }
+      let index = Int(nodes[Int(slot)].behaviour)
+      movers[index].kind = spec.collapse != nil ? .collapse : .slide
+      movers[index].up = spec.collapse?.up ?? spec.slide?.up ?? .pre
+      movers[index].down = spec.collapse?.down ?? spec.slide?.down ?? .post
+    } else if old.behaviour >= 0 {
+      movers[Int(old.behaviour)].enabled = false
+      nodes[Int(slot)].behaviour = -1
+    }
+    if let scroll = spec.scroll, old.scroller >= 0 {
+      let index = Int(old.scroller)
+      movers[index].axis = scroll.axis
+      movers[index].enabled = scroll.enabled
+      movers[index].sign = scroll.reverse ? 1 : -1
+    } else if let tabs = spec.tabs {
+      if tabs.widths.isEmpty, old.scroller >= 0 {
+        movers[Int(old.scroller)].enabled = false
+        nodes[Int(slot)].scroller = -1
+      } else if !tabs.widths.isEmpty, old.scroller < 0 {
+        nodes[Int(slot)].scroller = Int32(movers.count)
+        movers.append(Mover(kind: .scroll, axis: .horizontal, node: slot, sign: -1))
+      }
+    }
+    if let list = spec.list {
+      lists[slot] = ListGeometry(list, density: screen.density)
+      if case .items(let items) = list.content {
+        for (index, item) in items.enumerated() where item.isHeader {
+          _ = try makeRow(list: slot, row: index, header: item.id)
+        }
+      }
+    }
+  }
+
+  // MARK: From the outside
+
+  /// Moves a node's offset within its range, in the finger's sign; returns what moved. For callbacks.
+  public mutating func shift(_ node: NodeRef, by amount: Double) -> Double {
+    guard let slot = slot(node), amount.isFinite, amount != 0 else { return 0 }
+    let index = nodes[slot].behaviour >= 0 ? nodes[slot].behaviour : nodes[slot].scroller
+    guard index >= 0 else { return 0 }
+    let i = Int(index)
+    let before = movers[i].offset
+    let moved = movers[i].take(amount, low: movers[i].low, high: movers[i].high)
+    guard moved != 0 else { return 0 }
+    write(
+      slot: Int32(slot), kind: .shift, axis: movers[i].axis, available: amount, consumed: moved,
+      before: before,
+      after: movers[i].offset)
+    nodes[slot].writes += 1
+    followMovement(of: index, change: movers[i].offset - before)
+    return moved
+  }
+
+  /// Sets the present value of a driven field; layout follows.
+  public mutating func setDriven(_ node: NodeRef, _ field: DrivenField, _ value: DrivenValue) {
+    guard let slot = slot(node) else { return }
+    let length: Length
+    switch value {
+    case .length(let given): length = given
+    case .number(let number): length = Length(number)
+    case .flag(let flag): length = Length(flag ? 1 : 0)
+    }
+    switch field {
+    case .height: change(slot, \.height, length)
+    case .width: change(slot, \.width, length)
+    case .minHeight: change(slot, \.minHeight, length)
+    case .visible: change(slot, \.visible, length.value != 0)
+    case .alpha: nodes[slot].alpha = min(max(length.value, 0), 1)
+    case .drawOffset: change(slot, \.drawOffset, length)
+    case .collapseTo:
+      guard nodes[slot].spec.collapse?.to != length else { return }
+      nodes[slot].spec.collapse?.to = length
+      layoutIsStale = true
+    case .slideBy:
+      guard nodes[slot].spec.slide?.by != length else { return }
+      nodes[slot].spec.slide?.by = length
+      layoutIsStale = true
+    }
+  }
+
+  private mutating func change<T: Equatable>(_ slot: Int, _ path: WritableKeyPath<Node, T>, _ value: T) {
+    guard nodes[slot][keyPath: path] != value else { return }
+    nodes[slot][keyPath: path] = value
+    layoutIsStale = true
+  }
+}

@@ -1,0 +1,189 @@
+/// Deepest tree a screen may have.
+let depthLimit: Int32 = 400
+/// Most nodes a world may ever have made (the trace numbers them in 20 bits).
+let nodeLimit = 1 << 20
+
+extension World {
+  /// Adds a node and all below it. Call `finishStructure` afterwards.
+  @discardableResult
+  mutating func add(_ spec: NodeSpec, to parent: Int32, at index: Int?) throws(SpecError) -> Int32 {
+    let depth = nodes[Int(parent)].depth + 1
+    guard depth <= depthLimit else {
+      throw SpecError(tag: spec.tag, field: nil, message: "the tree is more than \(depthLimit) nodes deep")
+    }
+    guard nodes.count < nodeLimit else {
+      throw SpecError(tag: spec.tag, field: nil, message: "a screen may hold at most \(nodeLimit) nodes")
+    }
+    var own = spec
+    own.children = []
+    let slot = Int32(nodes.count)
+    anonymous += spec.id == nil ? 1 : 0
+    let name = spec.id ?? "\(spec.kind)(\(anonymous))"
+    if let id = spec.id {
+      guard slots[id] == nil else {
+        throw SpecError(tag: spec.tag, field: "id", message: "the id \"\(id)\" is used twice on this screen")
+      }
+      slots[id] = slot
+    }
+    nodes.append(
+      Node(spec: own, name: name, hasID: spec.id != nil, generation: 1, parent: parent, depth: depth))
+    let place = min(max(0, index ?? .max), nodes[Int(parent)].children.count)
+    nodes[Int(parent)].children.insert(slot, at: place)
+    addMovers(slot)
+    if let list = spec.list { try addListParts(slot, list) }
+    for child in spec.children { try add(child, to: slot, at: nil) }
+    return slot
+  }
+
+  private mutating func addListParts(_ slot: Int32, _ list: ListSpec) throws(SpecError) {
+    lists[slot] = ListGeometry(list, density: screen.density)
+    guard case .items(let items) = list.content else { return }
+    for (index, item) in items.enumerated() where item.isHeader {
+      _ = try makeRow(list: slot, row: index, header: item.id)
+    }
+  }
+
+  /// Makes the states of a node that a delta can move.
+  private mutating func addMovers(_ slot: Int32) {
+    let spec = nodes[Int(slot)].spec
+    if let collapse = spec.collapse {
+      nodes[Int(slot)].behaviour = Int32(movers.count)
+      var mover = Mover(kind: .collapse, axis: .vertical, node: slot, sign: 1)
+      mover.up = collapse.up
+      mover.down = collapse.down
+      movers.append(mover)
+    } else if let slide = spec.slide {
+      nodes[Int(slot)].behaviour = Int32(movers.count)
+      var mover = Mover(kind: .slide, axis: .vertical, node: slot, sign: 1)
+      mover.up = slide.up
+      mover.down = slide.down
+      movers.append(mover)
+    }
+    if let scroll = spec.scroll {
+      nodes[Int(slot)].scroller = Int32(movers.count)
+      var mover = Mover(kind: .scroll, axis: scroll.axis, node: slot, sign: scroll.reverse ? 1 : -1)
+      mover.enabled = scroll.enabled
+      movers.append(mover)
+    } else if let tabs = spec.tabs, !tabs.widths.isEmpty {
+      nodes[Int(slot)].scroller = Int32(movers.count)
+      movers.append(Mover(kind: .scroll, axis: .horizontal, node: slot, sign: -1))
+    }
+  }
+
+  /// The node of a list's row, made if there is none.
+  mutating func makeRow(list: Int32, row: Int, header: String? = nil) throws(SpecError) -> Int32 {
+    let key = RowKey(list: list, row: row)
+    if let slot = rows[key] { return slot }
+    guard nodes.count < nodeLimit else {
+      throw SpecError(tag: -1, field: nil, message: "a screen may hold at most \(nodeLimit) nodes")
+    }
+    let parent = nodes[Int(list)]
+    let slot = Int32(nodes.count)
+    let label = header.map { ".\($0)" } ?? "#\(lists[list]?.id(row) ?? String(row + 1))"
+    var node = Node(
+      spec: NodeSpec(.listRow), name: parent.name + label, hasID: header != nil && parent.hasID,
+      generation: 1,
+      parent: list, depth: parent.depth + 1)
+    node.row = row
+    nodes.append(node)
+    nodes[Int(list)].children.append(slot)
+    rows[key] = slot
+    if header != nil, parent.hasID { slots[parent.name + label] = slot }
+    layoutIsStale = true
+    orderIsStale = true
+    return slot
+  }
+
+  /// Takes a node and all below it off the screen.
+  mutating func detach(_ slot: Int32) {
+    let parent = nodes[Int(slot)].parent
+    if parent >= 0, let place = nodes[Int(parent)].children.firstIndex(of: slot) {
+      nodes[Int(parent)].children.remove(at: place)
+    }
+    kill(slot)
+  }
+
+  private mutating func kill(_ slot: Int32) {
+    for child in nodes[Int(slot)].children { kill(child) }
+    let node = nodes[Int(slot)]
+    nodes[Int(slot)].alive = false
+    nodes[Int(slot)].generation += 1
+    nodes[Int(slot)].children = []
+    if slots[node.name] == slot { slots[node.name] = nil }
+    if node.row >= 0 { rows[RowKey(list: node.parent, row: node.row)] = nil }
+    lists[slot] = nil
+    for index in [node.behaviour, node.scroller] where index >= 0 { movers[Int(index)].enabled = false }
+    if finger.receiver == slot { finger = FingerState() }
+  }
+
+  /// Brings everything that depends on the tree's shape up to date.
+  mutating func finishStructure() throws(SpecError) {
+    refreshOrder()
+    for slot in documentOrder {
+      let node = nodes[Int(slot)]
+      guard node.behaviour >= 0 else { continue }
+      let on = node.spec.collapse?.on ?? node.spec.slide?.on
+      movers[Int(node.behaviour)].host = try host(of: slot, on: on)
+    }
+    chains.invalidate()
+    layoutIsStale = true
+    effectsAreStale = true
+  }
+
+  /// Document order, driven fields and observers.
+  mutating func refreshOrder() {
+    orderIsStale = false
+    documentOrder.removeAll(keepingCapacity: true)
+    drivenFields.removeAll(keepingCapacity: true)
+    observed.removeAll(keepingCapacity: true)
+    var stack: [Int32] = [0]
+    while let slot = stack.popLast() {
+      documentOrder.append(slot)
+      let node = nodes[Int(slot)]
+      for field in node.spec.driven { drivenFields.append((ref(slot), field)) }
+      if node.spec.observed { observed.append(slot) }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    // Rows were appended as somebody looked at them: read them by place.
+    chains.invalidate()
+  }
+
+  private func host(of slot: Int32, on: String?) throws(SpecError) -> Int32 {
+    let node = nodes[Int(slot)]
+    guard let on else { return node.parent }
+    var ancestor = node.parent
+    while ancestor >= 0 {
+      if nodes[Int(ancestor)].hasID, nodes[Int(ancestor)].name == on { return ancestor }
+      ancestor = nodes[Int(ancestor)].parent
+    }
+    let field = node.spec.collapse != nil ? "collapse.on" : "slide.on"
+    throw SpecError(
+      tag: node.spec.tag, field: field, message: "\"\(on)\" is not the id of an ancestor of this node")
+  }
+
+  /// Names behaviours that no vertical scrollable or draggable node can reach.
+  mutating func reportUnreachable() {
+    for mover in movers where mover.kind != .scroll {
+      let node = nodes[Int(mover.node)]
+      guard node.alive, !node.spec.draggable, mover.up != .none || mover.down != .none else { continue }
+      if !reaches(mover.host, except: mover.node) {
+        let host = nodes[Int(mover.host)].name
+        note(
+          .unreachableBehaviour, slot: mover.node,
+          "\(node.name) listens on \(host), but nothing that scrolls vertically is inside \(host); "
+            + "put it beside or above the scroll container, or name another ancestor with on =")
+      }
+    }
+  }
+
+  private func reaches(_ host: Int32, except: Int32) -> Bool {
+    var stack = [host]
+    while let slot = stack.popLast() {
+      let node = nodes[Int(slot)]
+      if node.scroller >= 0, movers[Int(node.scroller)].axis == .vertical { return true }
+      if node.spec.draggable && slot != except { return true }
+      stack.append(contentsOf: node.children)
+    }
+    return false
+  }
+}

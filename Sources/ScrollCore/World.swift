@@ -1,0 +1,130 @@
+/// A screen with its states, its virtual clock and its trace: the simulator.
+///
+/// It never calls out. `begin` and `resume` return what it wants of its driver next.
+public struct World: Sendable {
+  public let fps: Int
+  public internal(set) var screen: ScreenInfo
+  public internal(set) var trace = Trace()
+  public internal(set) var faults: [Fault] = []
+  public internal(set) var logs: [LogLine] = []
+  /// Units of work done so far (steps, layouts, frames), to charge against a budget.
+  public internal(set) var work: UInt64 = 0
+
+  var nodes = ContiguousArray<Node>()
+  var movers = ContiguousArray<Mover>()
+  var effects = ContiguousArray<Effect>()
+  var slots: [String: Int32] = [:]
+  /// Rows already made, by list slot and row.
+  var rows: [RowKey: Int32] = [:]
+  /// Content geometry of lists, by list slot.
+  var lists: [Int32: ListGeometry] = [:]
+  /// Driven fields in document order.
+  public internal(set) var drivenFields: [(node: NodeRef, field: DrivenField)] = []
+  /// Observed nodes in document order.
+  var observed: [Int32] = []
+  var anonymous = 0
+
+  // Clock.
+  public internal(set) var time: Int64 = 0
+  var nextFrame: UInt32 = 0
+
+  // Layout.
+  var layoutIsStale = true
+  var effectsAreStale = true
+  /// Structure or sizes changed since the last layout.
+  var structureChanged = true
+  /// Rows of lists whose content was asked for.
+  var builtRows: Set<Int32> = []
+  var scratch = LayoutScratch()
+  var orderIsStale = true
+  var documentOrder = ContiguousArray<Int32>()
+  var layoutProblem: SpecError?
+  /// Something was changed outside a delta that clamps may follow from.
+  var jumpCause = false
+  public internal(set) var pendingFrame = false
+
+  // The running action and delta.
+  var chains = ChainCache()
+  var delta = DeltaState()
+  var run = RunState()
+  var finger = FingerState()
+  var deferred: [Action] = []
+  var recent = RecentDeltas()
+  var sums = SumTable()
+  var actionCount: Int32 = 0
+
+  /// Builds the tree; drive it with `begin(.mount)` before anything else.
+  /// - Throws: `SpecError` for a duplicate id, an unknown `on`, or a value no screen can have.
+  public init(_ spec: ScreenSpec) throws(SpecError) {
+    guard spec.fps >= 1, spec.fps <= 1000 else {
+      throw SpecError(tag: spec.tag, field: "fps", message: "fps is \(spec.fps); allowed are 1 to 1000")
+    }
+    fps = spec.fps
+    screen = ScreenInfo(
+      width: spec.width, height: spec.height, density: spec.density, fontScale: spec.fontScale,
+      direction: spec.direction, platform: spec.platform, reduceMotion: spec.reduceMotion,
+      safeArea: spec.safeArea)
+    var root = NodeSpec(.screen)
+    root.tag = spec.tag
+    nodes.append(Node(spec: root, name: "screen", hasID: false, generation: 1, parent: -1, depth: 0))
+    for child in spec.children { try add(child, to: 0, at: nil) }
+    try finishStructure()
+  }
+
+  /// The screen itself.
+  public var root: NodeRef { ref(0) }
+
+  func ref(_ slot: Int32) -> NodeRef { NodeRef(slot: slot, generation: nodes[Int(slot)].generation) }
+
+  func node(at slot: Int32) -> Node { nodes[Int(slot)] }
+
+  /// Slot of a living node, or nil for one that is gone.
+  func slot(_ ref: NodeRef) -> Int? {
+    let slot = Int(ref.slot)
+    guard nodes.indices.contains(slot), nodes[slot].alive, nodes[slot].generation == ref.generation else {
+      return nil
+    }
+    return slot
+  }
+
+  /// Length in logical units on this screen.
+  func logical(_ length: Length) -> Double { length.logical(density: screen.density) }
+
+  // MARK: Clock
+
+  /// Start of a frame, ns.
+  func frameTime(_ frame: UInt32) -> Int64 {
+    // frame × 10⁹ stays far below 2⁶³.
+    Int64(frame) * 1_000_000_000 / Int64(fps)
+  }
+
+  /// Virtual time at which the next frame is played, ns.
+  public var nextFrameTime: Int64 { frameTime(nextFrame) }
+
+  /// Something an observer changed waits for a frame.
+  public mutating func requestFrame() { pendingFrame = true }
+
+  /// Writes a line on the timeline at the present time.
+  public mutating func log(_ text: String) {
+    logs.append(LogLine(time: time, event: trace.events.count - 1, text: text))
+  }
+
+  /// Notes a fault; the same fault of a node is noted once an action.
+  public mutating func report(_ kind: FaultKind, node: NodeRef?, _ message: String) {
+    let slot = node?.slot ?? -1
+    note(kind, slot: slot, message)
+  }
+
+  mutating func note(_ kind: FaultKind, slot: Int32, _ message: String) {
+    let first = run.firstFault
+    for fault in faults[min(first, faults.count)...] where fault.kind == kind && fault.slot == slot { return }
+    faults.append(
+      Fault(kind: kind, slot: slot, time: time, event: trace.events.count - 1, message: message))
+  }
+
+  /// Bytes held, roughly, for memory limits.
+  public var memoryBytes: Int {
+    trace.bytes + nodes.count * (MemoryLayout<Node>.stride + 96) + movers.count * MemoryLayout<Mover>.stride
+      + logs.count * 64 + faults.count * 160 + lists.values.reduce(0) { $0 + $1.bytes }
+  }
+}
