@@ -1,0 +1,44 @@
+#!/bin/sh
+# Plays random screens on a scrollwright binary and compares every answer with the model's.
+# usage: run.sh BINARY [COUNT=2000] [SEED=1]
+# Exit status: 0 all agree, 1 a scenario disagrees or could not run, 2 usage.
+set -u
+if [ $# -lt 1 ] || [ $# -gt 3 ] || [ ! -x "$1" ]; then
+    echo "usage: run.sh BINARY [COUNT=2000] [SEED=1]" >&2
+    exit 2
+fi
+binary=$1
+count=${2:-2000}
+seed=${3:-1}
+case $count$seed in *[!0-9]*) echo "run.sh: COUNT and SEED are whole numbers" >&2; exit 2 ;; esac
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d) || exit 2
+files=8
+first=0
+failed=0
+number=0
+while [ "$number" -lt "$files" ]; do
+    size=$(((count - first) / (files - number)))
+    number=$((number + 1))
+    [ "$size" -gt 0 ] || continue
+    file=$work/random_$number.lua
+    python3 "$here/generate.py" --seed "$seed" --first "$first" --count "$size" --out "$file" 2>"$work/notes" || {
+        cat "$work/notes"
+        echo "model: the generator failed (seed $seed)"
+        exit 1
+    }
+    first=$((first + size))
+    "$binary" run --quiet --report "json=$file.json" "$file" >"$file.out" 2>&1
+    status=$?
+    if ! python3 "$here/verdict.py" "$file.json" "$size" || [ "$status" -ne 0 ]; then
+        echo "model: seed $seed disagrees or did not run in $file (exit status $status)"
+        head -n 40 "$file.out"
+        failed=1
+    fi
+done
+if [ "$failed" -ne 0 ]; then
+    echo "model: one case alone: python3 $here/generate.py --seed $seed --case N --out FILE"
+    exit 1
+fi
+rm -rf "$work"
+echo "model: $count random screens agree (seed $seed)"
