@@ -1,0 +1,85 @@
+import ScrollCore
+
+/// The row above the lanes: what was done, and from when to when.
+struct ActionMarks {
+  /// By column.
+  private(set) var marks: [Character]
+  /// The causes that occur, by their letters, in the order of first use.
+  private(set) var used: [(letter: Character, words: String)] = []
+  private(set) var hasSeveral = false
+  private var starts: [Int]
+
+  init(_ recording: Recording, _ scale: TimeScale, _ events: Range<Int>, _ digests: [EventDigest]) {
+    marks = [Character](repeating: " ", count: scale.columns)
+    starts = [Int](repeating: 0, count: scale.columns)
+    var action: (number: Int32, letter: Character)?
+    var reach = -1
+    for index in events {
+      let digest = digests[index - events.lowerBound]
+      let event = digest.event
+      guard !recording.isSilent(index, digest) else { continue }
+      let (letter, words) = ActionMarks.letter(digest)
+      let column = scale.column(event.time)
+      let isNew = action?.number != event.action || action?.letter != letter
+      action = (event.action, letter)
+      let sign = fill(event.requested)
+      if isNew {
+        start(column, letter, words)
+      } else if digest.isDelta {
+        // The steps of one action are joined.
+        for place in max(reach + 1, 0)..<max(column + 1, reach + 1) where marks[place] == " " {
+          marks[place] = sign
+        }
+      }
+      reach = column
+      guard digest.isDelta else { continue }
+      // A delta takes one frame.
+      let end = scale.column(event.time + scale.frame - 1)
+      for place in column..<max(end, column) + 1 where marks[place] == " " { marks[place] = sign }
+      reach = max(end, column)
+    }
+    for gap in scale.gaps {
+      for place in gap { marks[place] = " " }
+    }
+  }
+
+  private mutating func start(_ column: Int, _ letter: Character, _ words: String) {
+    starts[column] += 1
+    if !used.contains(where: { $0.letter == letter }) { used.append((letter, words)) }
+    if starts[column] == 1 {
+      marks[column] = letter
+    } else {
+      hasSeveral = true
+      marks[column] = starts[column] <= 9 ? Character(String(starts[column])) : "#"
+    }
+  }
+
+  private func fill(_ requested: Vector) -> Character {
+    let amount = requested[requested.dominantAxis]
+    return amount == 0 ? "." : amount < 0 ? "-" : "+"
+  }
+
+  private static func letter(_ digest: EventDigest) -> (Character, String) {
+    if digest.isFling { return ("F", "fling") }
+    let letter: Character =
+      switch digest.event.cause {
+      case .mount: "Y"
+      case .drag: "D"
+      case .move: "M"
+      case .release: "R"
+      case .cancel: "C"
+      case .press: "P"
+      case .scrollTo: "S"
+      case .dispatch: "O"
+      case .change: "G"
+      case .update: "U"
+      case .insert: "I"
+      case .remove: "K"
+      case .select: "T"
+      case .restore: "B"
+      case .layout: "L"
+      case .aborted: "A"
+      }
+    return (letter, digest.event.cause.word)
+  }
+}

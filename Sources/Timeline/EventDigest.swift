@@ -1,0 +1,153 @@
+import ScrollCore
+
+/// What one node took in one phase of one event, or of a run of alike events.
+struct Take {
+  var slot: Int32
+  /// `.pre`, `.own`, `.post`.
+  var phase: RowKind
+  var amount: Vector
+
+  /// The mark after the name: `<` pre, `>` post, none for its own share.
+  var mark: String { phase == .pre ? "<" : phase == .post ? ">" : "" }
+
+  var tone: Tone { phase == .pre ? .pre : phase == .post ? .post : .own }
+}
+
+/// A change that is not consumption: layout, settle, shift, jump, or a fling callback's velocity.
+struct Change {
+  var slot: Int32
+  var kind: RowKind
+  var axis: Axis
+  var available: Double
+  var amount: Double
+  var before: Double
+  var after: Double
+}
+
+/// One event with its rows summed up.
+struct EventDigest {
+  var event: TraceEvent
+  /// In the order of first consumption; amounts are not zero.
+  var takes: [Take] = []
+  /// Whoever was offered something in `pre`, `own` or `post`.
+  var asked: [Int32] = []
+  var changes: [Change] = []
+  /// Some of its rows were given up.
+  var isMissingRows = false
+  /// Nodes that took less than they were offered, or came to an end of their range.
+  var endings: [Int32] = []
+
+  init(_ recording: Recording, _ index: Int) {
+    event = recording.trace.events[index]
+    let rows = recording.trace.rows(of: event)
+    isMissingRows = rows.count < Int(event.rowCount)
+    for row in rows {
+      switch row.kind {
+      case .pre, .own, .post: add(row, recording)
+      case .overscroll: break
+      case .layout, .settle, .shift, .jump:
+        if row.before != row.after { addChange(row) }
+      case .preFling, .postFling:
+        if row.consumed != 0 { addChange(row) }
+      }
+    }
+  }
+
+  private mutating func add(_ row: TraceRow, _ recording: Recording) {
+    if row.available != 0, !asked.contains(row.slot) { asked.append(row.slot) }
+    guard row.consumed != 0 else { return }
+    let amount = Vector(row.consumed, along: row.axis)
+    if let place = takes.firstIndex(where: { $0.slot == row.slot && $0.phase == row.kind }) {
+      takes[place].amount += amount
+    } else {
+      takes.append(Take(slot: row.slot, phase: row.kind, amount: amount))
+    }
+    let isShort = (row.consumed - row.available).magnitude > tolerance
+    if isShort || recording.reachesEnd(row) { endings.append(row.slot) }
+  }
+
+  private mutating func addChange(_ row: TraceRow) {
+    changes.append(
+      Change(
+        slot: row.slot, kind: row.kind, axis: row.axis, available: row.available, amount: row.consumed,
+        before: row.before, after: row.after))
+  }
+
+  /// Whether a delta was on its way in it.
+  var isDelta: Bool {
+    !event.requested.isZero || !takes.isEmpty || !event.left.isZero || !event.overscroll.isZero
+  }
+
+  /// The event's own words: `drag sessions`, `fling sessions`, `deferred update sessions`.
+  func words(_ name: (Int32) -> String) -> String {
+    var text = event.deferred ? "deferred " : ""
+    text += isFling ? "fling" : event.cause.word
+    if event.target >= 0 { text += " " + name(event.target) }
+    return text
+  }
+
+  var isFling: Bool {
+    guard event.source == .fling, isDelta else { return false }
+    return event.cause == .drag || event.cause == .move || event.cause == .release
+  }
+}
+
+/// Amounts below this are rounding.
+let tolerance = 1e-6
+
+extension Recording {
+  /// Whether this row brought its node to an end of the range it has at the end of the recording.
+  func reachesEnd(_ row: TraceRow) -> Bool {
+    guard row.before != row.after, nodes.indices.contains(Int(row.slot)) else { return false }
+    return isEnd(row.after, of: row.slot)
+  }
+
+  /// Whether an offset is an end of the range that the node has at the end of the recording.
+  func isEnd(_ offset: Double, of slot: Int32) -> Bool {
+    guard nodes.indices.contains(Int(slot)) else { return false }
+    let node = nodes[Int(slot)]
+    guard node.mover != .none, node.mover != .connection else { return false }
+    return (offset - node.low).magnitude <= tolerance || (offset - node.high).magnitude <= tolerance
+  }
+
+  /// The events to show, cut to those that exist.
+  func shown(_ events: Range<Int>?) -> Range<Int> {
+    (events ?? 0..<trace.events.count).clamped(to: 0..<trace.events.count)
+  }
+
+  /// Whether an event only says what others say: the mount and the lifting after a drag, when nothing changed in them.
+  func isSilent(_ index: Int, _ digest: EventDigest) -> Bool {
+    guard !digest.isDelta, digest.changes.isEmpty, !digest.event.deferred else { return false }
+    switch digest.event.cause {
+    case .mount, .layout: return true
+    case .press, .release, .cancel:
+      return isBesideADrag(index)
+    default: return false
+    }
+  }
+
+  /// Whether the action of this event also has a drag.
+  private func isBesideADrag(_ index: Int) -> Bool {
+    let action = trace.events[index].action
+    for neighbour in [index - 1, index + 1] where trace.events.indices.contains(neighbour) {
+      let other = trace.events[neighbour]
+      if other.action == action, other.cause == .drag { return true }
+    }
+    return false
+  }
+
+  /// Which axes occur in the amounts of these events.
+  func axisText(_ digests: [EventDigest]) -> AxisText {
+    var x = false
+    var y = false
+    for digest in digests {
+      for amount in [digest.event.requested, digest.event.left, digest.event.overscroll]
+        + digest.takes.map(\.amount)
+      {
+        x = x || amount.x != 0
+        y = y || amount.y != 0
+      }
+    }
+    return x && y ? .both : .single(x ? .horizontal : .vertical)
+  }
+}

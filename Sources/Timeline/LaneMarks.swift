@@ -1,0 +1,153 @@
+import ScrollCore
+
+/// One lane: the value of a node over the columns, and the marks under it.
+struct Lane {
+  var slot: Int32
+  /// The ends of the drawn range.
+  var low: Double
+  var high: Double
+  /// Value before the first event, then by column after all that happened in it.
+  var values: [Double]
+  /// By column, like `values`.
+  var marks: [UInt16]
+  var last: Double
+
+  var isIdle: Bool { !values.contains { $0 != values[0] } && !marks.contains { $0 != 0 } }
+
+  /// The marks of row kinds, in the order of the legend.
+  static let kinds: [(kind: RowKind, mark: Character, tone: Tone, words: String)] = [
+    (.pre, "<", .pre, "< took in pre"), (.own, "=", .own, "= own share"),
+    (.post, ">", .post, "> took in post"),
+    (.overscroll, "o", .own, "o overscroll"), (.layout, "c", .note, "c clamped by layout"),
+    (.settle, "s", .note, "s settling"), (.shift, "h", .note, "h shifted in a callback"),
+    (.jump, "j", .note, "j jump"), (.preFling, "v", .pre, "v took velocity"),
+    (.postFling, "v", .post, "v took velocity"),
+  ]
+
+  /// The mark of a column: the one kind of change in it, or `*` for several.
+  static func mark(_ bits: UInt16) -> (mark: Character, tone: Tone)? {
+    guard bits != 0 else { return nil }
+    guard bits.nonzeroBitCount == 1 else { return ("*", .plain) }
+    let entry = kinds.first { bits == 1 << UInt16($0.kind.rawValue) }
+    return entry.map { ($0.mark, $0.tone) }
+  }
+
+  /// A value as one character: the lower end, tenths between, the upper end.
+  func glyph(_ value: Double, unicode: Bool) -> Character {
+    let span = high - low
+    let share = span > 0 ? (value - low) / span : 0
+    if unicode {
+      let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+      if value <= low + tolerance { return blocks[0] }
+      if value >= high - tolerance { return blocks[7] }
+      return blocks[1 + min(max(Int(share * 6), 0), 5)]
+    }
+    if value <= low + tolerance { return "_" }
+    if value >= high - tolerance { return "^" }
+    return Character(String(min(max(Int(share * 10), 1), 9)))
+  }
+}
+
+/// Reads the lanes of a recording off its trace.
+struct LaneReader {
+  let recording: Recording
+  let scale: TimeScale
+  private var value: [Double]
+  private var touched: [Bool]
+  private var lanes: [Int32: Int] = [:]
+  private(set) var all: [Lane] = []
+  /// By column like a lane's values: −1, 1, 0; 2 for both.
+  private(set) var left: [Int8]
+
+  init(_ recording: Recording, _ names: NodeNames, _ scale: TimeScale, _ events: Range<Int>) {
+    self.recording = recording
+    self.scale = scale
+    value = recording.nodes.map(\.initialOffset)
+    touched = recording.nodes.map { _ in false }
+    left = [Int8](repeating: 0, count: scale.columns + 1)
+    for event in recording.trace.events[..<events.lowerBound] { play(event, at: nil) }
+    startLanes(names, events)
+    for event in recording.trace.events[events] { play(event, at: scale.column(event.time) + 1) }
+    finish()
+  }
+
+  /// A lane for each behaviour and scroll container that moved or can move.
+  private mutating func startLanes(_ names: NodeNames, _ events: Range<Int>) {
+    var moved = Set<Int32>()
+    for event in recording.trace.events[events] {
+      for row in recording.trace.rows(of: event) where row.consumed != 0 || row.before != row.after {
+        guard recording.nodes.indices.contains(Int(row.slot)) else { continue }
+        if !touched[Int(row.slot)], row.movesOffset(recording) {
+          // Rows before may have been given up: what it starts from is what the first one says.
+          value[Int(row.slot)] = row.before
+          touched[Int(row.slot)] = true
+        }
+        moved.insert(row.slot)
+      }
+    }
+    for slot in names.documentOrder {
+      let node = recording.nodes[Int(slot)]
+      let canMove = node.alive && (node.mover == .connection || node.mover != .none && node.low != node.high)
+      guard moved.contains(slot) || canMove else { continue }
+      lanes[slot] = all.count
+      let start = value[Int(slot)]
+      all.append(
+        Lane(
+          slot: slot, low: min(node.low, start), high: max(node.high, start),
+          values: [Double](repeating: .nan, count: scale.columns + 1),
+          marks: [UInt16](repeating: 0, count: scale.columns + 1), last: start))
+      all[all.count - 1].values[0] = start
+    }
+  }
+
+  private mutating func play(_ event: TraceEvent, at column: Int?) {
+    for row in recording.trace.rows(of: event) {
+      let slot = Int(row.slot)
+      guard value.indices.contains(slot) else { continue }
+      let moves = row.movesOffset(recording)
+      if moves {
+        value[slot] = row.after
+        touched[slot] = true
+      }
+      guard let column, let lane = lanes[row.slot] else { continue }
+      if moves {
+        all[lane].values[column] = row.after
+        all[lane].low = min(all[lane].low, row.after)
+        all[lane].high = max(all[lane].high, row.after)
+      }
+      let happened =
+        switch row.kind {
+        case .layout, .settle, .shift, .jump: row.before != row.after
+        default: row.consumed != 0
+        }
+      if happened { all[lane].marks[column] |= 1 << UInt16(row.kind.rawValue) }
+    }
+    if let column { mark(left: event, column) }
+  }
+
+  private mutating func mark(left event: TraceEvent, _ column: Int) {
+    for amount in [event.left.x, event.left.y] where amount.magnitude > tolerance {
+      let sign: Int8 = amount < 0 ? -1 : 1
+      left[column] = left[column] == 0 || left[column] == sign ? sign : 2
+    }
+  }
+
+  /// Values stay until they change.
+  private mutating func finish() {
+    for lane in all.indices {
+      for column in all[lane].values.indices.dropFirst() where all[lane].values[column].isNaN {
+        all[lane].values[column] = all[lane].values[column - 1]
+      }
+      all[lane].last = all[lane].values[all[lane].values.count - 1]
+    }
+  }
+}
+
+extension TraceRow {
+  /// Whether `before` and `after` are the offset that the node's lane shows.
+  func movesOffset(_ recording: Recording) -> Bool {
+    guard kind != .overscroll, kind != .preFling, kind != .postFling else { return false }
+    let node = recording.nodes[Int(slot)]
+    return node.mover == .connection || node.mover == .none || node.axis == axis
+  }
+}

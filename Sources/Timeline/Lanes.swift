@@ -1,0 +1,219 @@
+import ScrollCore
+
+/// Where every container stood at every moment, one lane a node, time to the right.
+public enum Lanes {
+  /// The lanes of a recording, or of some of its events.
+  ///
+  /// Every line fits `style.width`. Time is sampled evenly; pauses are cut out (`//`) only where moments would share a column.
+  public static func lines(_ recording: Recording, style: TextStyle, events: Range<Int>? = nil) -> [String] {
+    LaneWriter(recording, style, recording.shown(events)).lines()
+  }
+}
+
+/// Writes the lanes.
+private struct LaneWriter {
+  /// More lanes than this leave out those that did not move.
+  static let mostWithIdle = 12
+
+  let recording: Recording
+  let style: TextStyle
+  let events: Range<Int>
+  let names: NodeNames
+  let digests: [EventDigest]
+  let remarks: [Remark]
+
+  init(_ recording: Recording, _ style: TextStyle, _ events: Range<Int>) {
+    self.recording = recording
+    self.style = style
+    self.events = events
+    names = NodeNames(recording)
+    digests = events.map { EventDigest(recording, $0) }
+    remarks = recording.remarks(events, names)
+  }
+
+  func lines() -> [String] {
+    let shown = events.filter { !recording.isSilent($0, digests[$0 - events.lowerBound]) }
+    let moments = (shown.map { recording.trace.events[$0].time } + remarks.map(\.time)).sorted()
+    guard !moments.isEmpty else { return ["nothing happened"] }
+    let frame = 1_000_000_000 / Int64(max(recording.fps, 1))
+    let isToTheEnd = events.upperBound == recording.trace.events.count
+    let end = isToTheEnd ? recording.end : moments[moments.count - 1]
+
+    // The labels' widths do not depend on the scale: read once for them, then with the room they leave.
+    let draft = LaneReader(
+      recording, names, TimeScale(moments: moments, end: end, frame: frame, room: 1), events)
+    let shownSlots = draft.all.map(\.slot)
+    let cut = ShortNames(names, shownSlots, columns: min(max(style.width / 5, 12), 24))
+    let labels = Labels(draft.all, cut)
+    let scale = TimeScale(
+      moments: moments, end: end, frame: frame, room: style.width - labels.width - labels.last - 4)
+    let reader = LaneReader(recording, names, scale, events)
+    let isLong = reader.all.count > Self.mostWithIdle
+    let drawn = isLong ? reader.all.filter { !$0.isIdle } : reader.all
+    let idle = isLong ? reader.all.filter(\.isIdle) : []
+
+    let actions = ActionMarks(recording, scale, events, digests)
+    var out = [axis(scale, moments, labels), marks("action", actions.marks, .heading, labels)]
+    for (word, mark, isFault) in [("faults", "!", true), ("logs", "\"", false)] {
+      let times = remarks.filter { $0.isFault == isFault }.map(\.time)
+      guard !times.isEmpty else { continue }
+      var row = [Character](repeating: " ", count: scale.columns)
+      for time in times { row[scale.column(time)] = Character(mark) }
+      out.append(marks(word, row, isFault ? .alarm : .note, labels))
+    }
+    for lane in drawn { out += lines(lane, cut, labels) }
+    if reader.left.contains(where: { $0 != 0 }) {
+      let row = reader.left.dropFirst().map {
+        Character($0 == 0 ? " " : $0 == 1 ? "+" : $0 == -1 ? "-" : "*")
+      }
+      out.append(marks("left", row, .left, labels))
+    }
+    return out + legend(drawn, idle, actions, scale, cut)
+  }
+
+  /// What stands at the left and at the right of the lanes.
+  private struct Labels {
+    var name: Int
+    var range: Int
+    var last: Int
+
+    var width: Int { name + 2 + range + 2 }
+
+    init(_ lanes: [Lane], _ names: ShortNames) {
+      name = lanes.reduce(6) { max($0, displayWidth(names.name($1.slot))) }
+      range = lanes.reduce(5) { max($0, Labels.range($1).utf8.count) }
+      last = lanes.reduce(4) { max($0, Labels.place($1.last).utf8.count) }
+    }
+
+    static func place(_ value: Double) -> String { NumberText.value(value, columns: 9) }
+
+    static func range(_ lane: Lane) -> String {
+      "\(place(lane.low))..\(place(lane.high))"
+    }
+  }
+
+  private func axis(_ scale: TimeScale, _ moments: [Int64], _ labels: Labels) -> String {
+    var line = StyledLine()
+    line.append("node", .heading)
+    line.pad(to: labels.name + 2)
+    line.append("range", .heading, rightIn: labels.range)
+    line.pad(to: labels.width + 1)
+    line.append(AxisLabels(scale, moments).text, .quiet)
+    line.pad(to: labels.width + 1 + scale.columns + 1)
+    line.append("last", .heading, rightIn: labels.last)
+    return line.rendered(style)
+  }
+
+  private func marks(_ word: String, _ marks: [Character], _ tone: Tone, _ labels: Labels) -> String {
+    var line = StyledLine()
+    line.append(word, .quiet)
+    line.pad(to: labels.width + 1)
+    line.append(String(marks), tone)
+    return line.rendered(style)
+  }
+
+  private func lines(_ lane: Lane, _ names: ShortNames, _ labels: Labels) -> [String] {
+    var value = StyledLine()
+    value.append(names.name(lane.slot))
+    value.pad(to: labels.name + 2)
+    value.append(Labels.range(lane), .quiet, rightIn: labels.range)
+    value.append("  ")
+    value.append(String(lane.values.map { lane.glyph($0, unicode: style.unicode) }))
+    value.append(" ")
+    value.append(Labels.place(lane.last), .plain, rightIn: labels.last)
+    guard lane.marks.contains(where: { $0 != 0 }) else { return [value.rendered(style)] }
+    var marks = StyledLine()
+    marks.pad(to: labels.width)
+    for bits in lane.marks {
+      if let (mark, tone) = Lane.mark(bits) { marks.append(String(mark), tone) } else { marks.append(" ") }
+    }
+    return [value.rendered(style), marks.rendered(style)]
+  }
+
+  private func legend(
+    _ lanes: [Lane], _ idle: [Lane], _ actions: ActionMarks, _ scale: TimeScale, _ names: ShortNames
+  ) -> [String] {
+    var out: [String] = []
+    func add(_ text: String) { out += wrapped(text, indent: 2, first: "", style: style, tone: .quiet) }
+    if !idle.isEmpty {
+      let places = idle.map {
+        "\(self.names.name($0.slot)) \(Labels.place($0.last)) of \(Labels.range($0))"
+      }
+      add("not moved: " + places.joined(separator: ", "))
+    }
+    var parts: [String] = []
+    if !lanes.isEmpty {
+      parts.append(
+        style.unicode
+          ? "from the low to the high end of the range: ▁▂▃▄▅▆▇█"
+          : "_ at the low end of the range, 1-9 tenths of it, ^ at the high end")
+      parts.append("first column: before the first event")
+    }
+    let bits = lanes.flatMap(\.marks).reduce(0) { $0 | $1 }
+    var seen = Set<String>()
+    let kinds = Lane.kinds.filter {
+      bits & (1 << UInt16($0.kind.rawValue)) != 0 && seen.insert($0.words).inserted
+    }
+    if !kinds.isEmpty { parts.append("row below: " + kinds.map(\.words).joined(separator: ", ")) }
+    if lanes.contains(where: { $0.marks.contains { $0.nonzeroBitCount > 1 } }) { parts.append("* several") }
+    let done = actions.used.map { "\($0.letter) \($0.words)" }
+    if !done.isEmpty { parts.append(done.joined(separator: ", ")) }
+    if actions.marks.contains("-") { parts.append("--- finger up or left") }
+    if actions.marks.contains("+") { parts.append("+++ finger down or right") }
+    if actions.hasSeveral { parts.append("2-9, #: so many begin there") }
+    if scale.segments.count > 1 { parts.append("// a pause is cut out") }
+    add(parts.joined(separator: "; "))
+    return out + names.legend(style)
+  }
+}
+
+/// The times above the lanes.
+private struct AxisLabels {
+  /// As long as the scale or shorter.
+  private(set) var text = ""
+
+  init(_ scale: TimeScale, _ moments: [Int64]) {
+    var row = [Character](repeating: " ", count: scale.columns)
+    for gap in scale.gaps where gap.count > 1 {
+      row[gap.lowerBound] = "/"
+      row[gap.lowerBound + 1] = "/"
+    }
+    for (number, segment) in scale.segments.enumerated() {
+      var free = segment.column
+      // A label may not run into the next segment's.
+      let limit = number + 1 < scale.segments.count ? segment.column + segment.columns : scale.columns
+      for time in AxisLabels.times(segment, moments, scale) {
+        let column = scale.column(time)
+        let label = "|" + NumberText.milliseconds(time)
+        guard column >= free, column + label.utf8.count <= limit else { continue }
+        row.replaceSubrange(column..<column + label.utf8.count, with: label)
+        free = column + label.utf8.count + 1
+      }
+    }
+    text = String(row)
+  }
+
+  /// Every moment while there are few of them, else round times.
+  private static func times(_ segment: TimeScale.Segment, _ moments: [Int64], _ scale: TimeScale) -> [Int64] {
+    var inside: [Int64] = []
+    for moment in moments where moment >= segment.start && moment < segment.end && moment != inside.last {
+      inside.append(moment)
+    }
+    if inside.count * 8 <= segment.columns { return inside }
+    let length = Double(segment.end - segment.start) / 1e6
+    let wanted = length * 10 / Double(segment.columns)
+    var step = 1.0
+    while step < wanted {
+      if step * 2 >= wanted {
+        step *= 2
+      } else if step * 5 >= wanted {
+        step *= 5
+      } else {
+        step *= 10
+      }
+    }
+    let unit = Int64(step) * 1_000_000
+    let first = (segment.start / unit + 1) * unit
+    return [segment.start] + stride(from: first, to: segment.end, by: Int64.Stride(unit))
+  }
+}

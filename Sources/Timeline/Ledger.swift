@@ -1,0 +1,199 @@
+import ScrollCore
+
+/// Who took how much of every event, one row an event.
+public enum Ledger {
+  /// The ledger of a recording, or of some of its events.
+  ///
+  /// Every line fits `style.width`. Alike events in a row are summed in one row (`x12`); faults, log lines, clamps and jumps have
+  /// rows of their own. Names that had to be cut are explained below the table.
+  public static func lines(_ recording: Recording, style: TextStyle, events: Range<Int>? = nil) -> [String] {
+    LedgerWriter(recording, style, recording.shown(events)).lines()
+  }
+}
+
+/// Writes one ledger.
+private struct LedgerWriter {
+  let recording: Recording
+  let style: TextStyle
+  let events: Range<Int>
+  let names: NodeNames
+  let remarks: [Remark]
+  let runs: [EventRun]
+  let axes: AxisText
+
+  init(_ recording: Recording, _ style: TextStyle, _ events: Range<Int>) {
+    self.recording = recording
+    self.style = style
+    self.events = events
+    names = NodeNames(recording)
+    remarks = recording.remarks(events, names)
+    let digests = events.map { EventDigest(recording, $0) }
+    axes = recording.axisText(digests)
+    runs = RunFolding(remarked: Set(remarks.map(\.event))).runs(recording, events, digests)
+  }
+
+  func lines() -> [String] {
+    guard !runs.isEmpty || !remarks.isEmpty else { return ["no events"] }
+    let (table, idle) = bestTable()
+    let notes = LedgerNotes(recording: recording, name: table.content.names.name, axes: axes)
+    var out: [String] = []
+    if events.lowerBound > 0 {
+      out.append("... \(events.lowerBound) earlier event\(plural(events.lowerBound))")
+    }
+    if !runs.isEmpty { out.append(table.header(style)) }
+    var nextRemark = remarks.startIndex
+    func writeRemarks(before event: Int) {
+      while nextRemark < remarks.endIndex, remarks[nextRemark].event < event {
+        out += lines(remarks[nextRemark], table)
+        nextRemark += 1
+      }
+    }
+    var leftSigns = [FloatingPointSign?](repeating: nil, count: 2)
+    for run in runs {
+      writeRemarks(before: run.events.lowerBound)
+      out += lines(run, table, notes)
+      guard run.digest.isDelta else { continue }
+      let signs = [run.digest.event.left.x, run.digest.event.left.y].map {
+        $0.magnitude < tolerance ? nil : $0.sign
+      }
+      if zip(signs, leftSigns).contains(where: { $0 != nil && $0 != $1 }) {
+        let first = run.events.lowerBound
+        let text = notes.left(first, recording.trace.events[first].left)
+        out += wrapped(
+          text, indent: table.eventColumn + 4, first: indented("*", table.eventColumn + 2), style: style,
+          tone: .left)
+      }
+      leftSigns = signs
+    }
+    writeRemarks(before: Int.max)
+    let later = recording.trace.events.count - events.upperBound
+    if later > 0 { out.append("... \(later) later event\(plural(later))") }
+    return out + legend(table, idle)
+  }
+
+  private func lines(_ run: EventRun, _ table: LedgerTable, _ notes: LedgerNotes) -> [String] {
+    let target = run.digest.event.target
+    let changes = zip(run.digest.changes, run.changeCounts).map { notes.text($0, count: $1, target: target) }
+    if run.digest.isDelta {
+      return table.lines(run, style)
+        + changes.flatMap {
+          wrapped(
+            $0, indent: table.eventColumn + 4, first: indented("-", table.eventColumn + 2), style: style,
+            tone: .note)
+        }
+    }
+    var text = table.content.words(run)
+    if !changes.isEmpty { text += ": " + changes.joined(separator: "; ") }
+    return wrapped(
+      text, indent: table.eventColumn, first: right(table.content.time(run), table.eventColumn - 2),
+      style: style,
+      tone: .plain)
+  }
+
+  private func lines(_ remark: Remark, _ table: LedgerTable) -> [String] {
+    let start = right(NumberText.milliseconds(remark.time), table.eventColumn - 2) + "  "
+    return wrapped(
+      remark.text, indent: table.eventColumn + 2, first: start + (remark.isFault ? "!" : "\""), style: style,
+      tone: remark.isFault ? .alarm : .note)
+  }
+
+  // MARK: Shapes
+
+  /// The roomiest table that fits, and the idle columns that were left out.
+  private func bestTable() -> (LedgerTable, idle: [Int32]) {
+    let active = activeSlots()
+    let all = names.documentOrder.filter { active.contains($0) || isBehaviour($0) }
+    let busy = all.filter { active.contains($0) }
+    let idle = all.filter { !active.contains($0) }
+    let mentioned = mentionedSlots()
+    func content(_ columns: [Int32], _ limit: Int) -> LedgerContent {
+      let cut = ShortNames(names, columns + mentioned.filter { !columns.contains($0) }, columns: limit)
+      return LedgerContent(runs: runs, columns: columns, names: cut, axes: axes)
+    }
+    let measure = LedgerMeasure(content([], 24))
+    func table(_ columns: [Int32], _ shape: LedgerShape, _ limit: Int) -> LedgerTable {
+      LedgerTable(content(columns, limit), measure, shape)
+    }
+    let shapes: [(columns: [Int32], shape: LedgerShape, limit: Int)] = [
+      (all, .table(isTight: false, wrapsOrder: false), 24),
+      (all, .table(isTight: true, wrapsOrder: false), 24),
+      (busy, .table(isTight: false, wrapsOrder: false), 24),
+      (busy, .table(isTight: true, wrapsOrder: false), 24),
+      (busy, .table(isTight: true, wrapsOrder: false), 12),
+      (busy, .table(isTight: true, wrapsOrder: true), 12),
+      (busy, .list, 24), (busy, .list, 12),
+    ]
+    for try_ in shapes {
+      // A table of very many columns cannot fit.
+      if case .table = try_.shape, try_.columns.count * 3 > style.width { continue }
+      let candidate = table(try_.columns, try_.shape, try_.limit)
+      if candidate.fits(style.width) { return (candidate, try_.columns.count == all.count ? [] : idle) }
+    }
+    return (table(busy, .stacked, 12), idle)
+  }
+
+  /// Nodes that took or moved in what is shown.
+  private func activeSlots() -> Set<Int32> {
+    var active = Set<Int32>()
+    for run in runs {
+      for take in run.digest.takes { active.insert(take.slot) }
+      for change in run.digest.changes { active.insert(change.slot) }
+    }
+    return active
+  }
+
+  /// Whoever is named in a row, in document order.
+  private func mentionedSlots() -> [Int32] {
+    var mentioned = activeSlots()
+    for run in runs {
+      if run.digest.event.target >= 0 { mentioned.insert(run.digest.event.target) }
+      mentioned.formUnion(run.digest.asked)
+    }
+    let known = names.documentOrder.filter { mentioned.contains($0) }
+    return known + mentioned.subtracting(known).sorted()
+  }
+
+  private func isBehaviour(_ slot: Int32) -> Bool {
+    guard recording.nodes[Int(slot)].alive else { return false }
+    switch recording.nodes[Int(slot)].mover {
+    case .collapse, .slide, .connection: return true
+    case .none, .scroll: return false
+    }
+  }
+
+  // MARK: Words below the table
+
+  private func legend(_ table: LedgerTable, _ idle: [Int32]) -> [String] {
+    var out: [String] = []
+    func add(_ text: String) { out += wrapped(text, indent: 2, first: "", style: style, tone: .quiet) }
+    if !idle.isEmpty { add("took nothing: " + idle.map(names.name).joined(separator: ", ")) }
+    let deltas = runs.filter(\.digest.isDelta)
+    if !deltas.isEmpty {
+      var parts = ["in: - finger up or left, + finger down or right"]
+      let phases = Set(deltas.flatMap { $0.digest.takes.map(\.phase) })
+      if phases.contains(.pre) { parts.append("< taken in pre, parents first") }
+      if phases.contains(.own) { parts.append("no mark: its own share") }
+      if phases.contains(.post) { parts.append("> taken in post, parents last") }
+      if deltas.contains(where: { $0.count > 1 }) { parts.append("x12: twelve alike events, summed") }
+      switch axes {
+      case .both: parts.append("x-5: five along x")
+      case .single(.horizontal): parts.append("all along x")
+      case .single(.vertical): break
+      }
+      if table.hasUnaskedCells { parts.append(". not asked") }
+      if table.hasMissingCells { parts.append("? not recorded any more") }
+      add(parts.joined(separator: "; "))
+    }
+    return out + table.content.names.legend(style)
+  }
+
+  private func plural(_ count: Int) -> String { count == 1 ? "" : "s" }
+
+  private func right(_ text: String, _ columns: Int) -> String {
+    String(repeating: " ", count: max(columns - text.utf8.count, 0)) + text
+  }
+
+  private func indented(_ mark: String, _ columns: Int) -> String {
+    String(repeating: " ", count: columns) + mark
+  }
+}

@@ -1,0 +1,48 @@
+import ScrollCore
+
+/// Words for what is not consumption.
+struct LedgerNotes {
+  let recording: Recording
+  let name: (Int32) -> String
+  let axes: AxisText
+
+  /// `layout clamps sessions 250 -> 238`; with a count when several steps are summed.
+  func text(_ change: Change, count: Int, target: Int32) -> String {
+    let node = name(change.slot)
+    let axis = if case .both = axes, change.axis == .horizontal { " x" } else { "" }
+    let way = "\(NumberText.value(change.before)) -> \(NumberText.value(change.after))"
+    let steps = count > 1 ? " in \(count) steps" : ""
+    switch change.kind {
+    case .layout: return "layout clamps \(node)\(axis) \(way)\(steps)"
+    case .settle: return "\(node)\(axis) settles \(way)\(steps)"
+    case .shift: return "\(node)\(axis) is shifted \(way)\(steps)"
+    case .jump:
+      return change.slot == target ? "jumps\(axis) \(way)\(steps)" : "\(node)\(axis) jumps \(way)\(steps)"
+    case .preFling, .postFling:
+      let when = change.kind == .preFling ? "before" : "after"
+      return
+        "\(node)\(axis) takes \(NumberText.amount(change.amount)) of \(NumberText.amount(change.available))"
+        + " units/s \(when) the fling"
+    case .pre, .own, .post, .overscroll: return "\(node)\(axis) \(way)"
+    }
+  }
+
+  /// Why something is left of this event: who stands at an end of its range.
+  func left(_ index: Int, _ left: Vector) -> String {
+    let rows = recording.trace.rows(of: recording.trace.events[index])
+    var ends: [(slot: Int32, text: String)] = []
+    var asked = false
+    for row in rows where row.kind == .pre || row.kind == .own || row.kind == .post {
+      asked = true
+      ends.removeAll { $0.slot == row.slot }
+      if recording.isEnd(row.after, of: row.slot) {
+        ends.append((row.slot, "\(name(row.slot)) at \(NumberText.value(row.after))"))
+      }
+    }
+    let amount = "left \(axes.amount(left))"
+    guard asked else { return "\(amount): nobody was there to take it" }
+    guard !ends.isEmpty else { return "\(amount): nobody took more" }
+    let words = ends.map(\.text).joined(separator: ", ")
+    return "\(amount): \(words): no further"
+  }
+}

@@ -1,0 +1,227 @@
+import ScrollCore
+
+/// The screen as it is drawn at the end, to scale in characters.
+public enum Picture {
+  /// The widest picture, in columns, and the tallest, in lines.
+  static let mostColumns = 76
+  static let mostRows = 36
+
+  /// Boxes with their ids, clipped to their containers and the screen; lists with the numbers of their visible rows.
+  ///
+  /// Every line fits `style.width`. A line is about as high as two columns are wide. What is hidden is not drawn, and named below.
+  public static func lines(_ recording: Recording, style: TextStyle) -> [String] {
+    var painter = Painter(recording, style)
+    painter.paint()
+    return painter.lines()
+  }
+}
+
+/// Draws one picture.
+private struct Painter {
+  let recording: Recording
+  let style: TextStyle
+  let names: NodeNames
+  private var canvas: Canvas
+  private let unitsPerColumn: Double
+  private let unitsPerRow: Double
+  private let whole: GridRect
+  private var unnamed: [Int32] = []
+  private var hidden: [Int32] = []
+
+  init(_ recording: Recording, _ style: TextStyle) {
+    self.recording = recording
+    self.style = style
+    names = NodeNames(recording)
+    let width = Painter.usable(recording.screen.width)
+    let height = Painter.usable(recording.screen.height)
+    let most = min(style.width, Picture.mostColumns) - 1
+    var columns = Double(most)
+    var rows = (columns * height / width / 2).rounded()
+    if rows > Double(Picture.mostRows) {
+      rows = Double(Picture.mostRows)
+      columns = (rows * 2 * width / height).rounded()
+    }
+    // Very flat and very narrow screens are stretched to what can be read.
+    let gridColumns = min(max(Int(columns), 24), most)
+    let gridRows = max(Int(rows), 4)
+    unitsPerColumn = width / Double(gridColumns)
+    unitsPerRow = height / Double(gridRows)
+    canvas = Canvas(columns: gridColumns + 1, rows: gridRows + 1)
+    whole = GridRect(left: 0, top: 0, right: gridColumns, bottom: gridRows)
+  }
+
+  private static func usable(_ length: Double) -> Double { length.isFinite && length > 0 ? length : 1 }
+
+  /// From the back to the front.
+  mutating func paint() {
+    canvas.outline(whole, clip: whole, isOpaque: true, keeps: { _ in false })
+    var clips = [GridRect](repeating: whole, count: recording.nodes.count)
+    for slot in names.documentOrder where Int(slot) < recording.frames.count {
+      let index = Int(slot)
+      let node = recording.nodes[index]
+      if recording.nodes.indices.contains(Int(node.parent)) { clips[index] = clips[Int(node.parent)] }
+      guard node.kind != .screen else { continue }
+      let frame = recording.frames[index]
+      guard node.alive else { continue }
+      let box = grid(frame)
+      let seen = box.intersection(clips[index])
+      let isFlat = box.left == box.right || box.top == box.bottom
+      // A box that only touches the edge of its clip lies outside.
+      let isOutside = seen.isEmpty || !isFlat && (seen.left == seen.right || seen.top == seen.bottom)
+      if !frame.visible || frame.alpha <= 0 || isOutside || isFlat {
+        if node.hasID { hidden.append(slot) }
+        if frame.clip { clips[index] = clips[index].intersection(box) }
+        continue
+      }
+      if isDrawn(node) { draw(slot, node, box, clips[index]) }
+      if frame.clip || node.kind == .scroll || node.kind == .list { clips[index] = seen }
+    }
+  }
+
+  /// Layout without an id shows nothing.
+  private func isDrawn(_ node: NodeInfo) -> Bool {
+    switch node.kind {
+    case .screen: false
+    case .column, .row, .stack, .spacer, .listRow: node.hasID
+    case .box, .scroll, .list, .tabs: true
+    }
+  }
+
+  private func isOpaque(_ kind: NodeKind) -> Bool {
+    switch kind {
+    case .screen, .column, .row, .stack, .spacer: false
+    case .box, .scroll, .list, .tabs, .listRow: true
+    }
+  }
+
+  private mutating func draw(_ slot: Int32, _ node: NodeInfo, _ box: GridRect, _ clip: GridRect) {
+    let isOpaque = isOpaque(node.kind)
+    if isOpaque { canvas.clear(box, clip: clip) }
+    let recording = recording
+    canvas.outline(box, clip: clip, isOpaque: isOpaque) { owner in
+      owner >= 0 && Painter.isAncestor(owner, of: slot, recording.nodes)
+    }
+    let rows = visibleRows(slot, node)
+    for row in rows { draw(row, node, box, clip, slot) }
+    write(name: slot, node, rows, box, clip)
+    if !node.label.isEmpty {
+      let line = min(max((box.top + box.bottom) / 2, box.top + 1), box.bottom)
+      _ = canvas.write(
+        printable(node.label), row: line, from: max(box.left, clip.left) + 2,
+        to: min(box.right, clip.right) - 1,
+        least: 3, owner: slot)
+    }
+  }
+
+  /// On the upper edge, else in the first line inside.
+  private mutating func write(
+    name slot: Int32, _ node: NodeInfo, _ rows: [VisibleRow], _ box: GridRect, _ clip: GridRect
+  ) {
+    var text = node.hasID ? names.name(slot) : ""
+    if let first = rows.first, let last = rows.last {
+      let numbers =
+        first.index == last.index ? "#\(first.index + 1)" : "#\(first.index + 1)..#\(last.index + 1)"
+      // The numbers are not cut: the name is.
+      let room = min(box.right, clip.right) - max(box.left, clip.left) - 5 - numbers.utf8.count
+      if !text.isEmpty { text = shortened(text, columns: max(room, 3)) }
+      text += (text.isEmpty ? "" : " ") + numbers
+    }
+    guard !text.isEmpty else { return }
+    let from = max(box.left, clip.left) + 2
+    let to = min(box.right, clip.right) - 1
+    let least = min(displayWidth(text), 6) + 2
+    for line in [box.top, box.top + 1]
+    where line >= clip.top && line <= clip.bottom && line < max(box.bottom, box.top + 1) {
+      if canvas.write(" \(text) ", row: line, from: from, to: to, least: least, owner: slot) { return }
+    }
+    let first = max(box.top, clip.top) + 1
+    if first < box.bottom, first <= clip.bottom,
+      canvas.write(" \(text) ", row: first, from: from, to: to, least: least, owner: slot)
+    {
+      return
+    }
+    unnamed.append(slot)
+  }
+
+  // MARK: Rows of lists
+
+  /// What the recording says, else the rows that exist as nodes.
+  private func visibleRows(_ slot: Int32, _ node: NodeInfo) -> [VisibleRow] {
+    guard node.kind == .list else { return [] }
+    return node.rows
+  }
+
+  private mutating func draw(
+    _ row: VisibleRow, _ node: NodeInfo, _ box: GridRect, _ clip: GridRect, _ slot: Int32
+  ) {
+    if node.axis == .vertical {
+      let start = gridRow(row.start)
+      if start > box.top, start < box.bottom { canvas.dot(row: start, box, clip: clip) }
+      let line = max(start, box.top) + 1
+      guard line < min(gridRow(row.start + row.extent) + 1, box.bottom), line >= clip.top, line <= clip.bottom
+      else { return }
+      _ = canvas.write(
+        "#\(row.index + 1)", row: line, from: max(box.left, clip.left) + 2,
+        to: min(box.right, clip.right) - 1,
+        least: 4, owner: slot)
+    } else {
+      let start = gridColumn(row.start)
+      if start > box.left, start < box.right { canvas.dot(column: start, box, clip: clip) }
+      let text = "#\(row.index + 1)"
+      let from = max(start, box.left, clip.left) + 1
+      let to = min(gridColumn(row.start + row.extent), box.right, clip.right) - 1
+      guard to - from + 1 >= text.utf8.count, box.top + 1 >= clip.top, box.top + 1 <= clip.bottom,
+        box.top + 1 < box.bottom
+      else { return }
+      _ = canvas.write(text, row: box.top + 1, from: from, to: to, least: text.utf8.count, owner: slot)
+    }
+  }
+
+  // MARK: Scale
+
+  private func grid(_ frame: NodeFrame) -> GridRect {
+    GridRect(
+      left: gridColumn(frame.x), top: gridRow(frame.y), right: gridColumn(frame.x + frame.width),
+      bottom: gridRow(frame.y + frame.height))
+  }
+
+  private func gridColumn(_ x: Double) -> Int { place(x / unitsPerColumn) }
+  private func gridRow(_ y: Double) -> Int { place(y / unitsPerRow) }
+
+  private func place(_ value: Double) -> Int {
+    value.isNaN ? 0 : Int(min(max(value.rounded(), -1e6), 1e6))
+  }
+
+  private static func isAncestor(_ owner: Int32, of slot: Int32, _ nodes: [NodeInfo]) -> Bool {
+    var slot = nodes[Int(slot)].parent
+    var steps = 0
+    while nodes.indices.contains(Int(slot)), steps < nodes.count {
+      if slot == owner { return true }
+      slot = nodes[Int(slot)].parent
+      steps += 1
+    }
+    return false
+  }
+
+  // MARK: Text
+
+  func lines() -> [String] {
+    let screen = recording.screen
+    var out = canvas.lines(style)
+    func add(_ text: String) { out += wrapped(text, indent: 2, first: "", style: style, tone: .quiet) }
+    add(
+      "\(NumberText.value(screen.width)) x \(NumberText.value(screen.height)):"
+        + " a column is \(NumberText.value(unitsPerColumn)) wide, a line \(NumberText.value(unitsPerRow)) high"
+    )
+    if !unnamed.isEmpty { add("too small for a name: " + unnamed.map(described).joined(separator: ", ")) }
+    if !hidden.isEmpty { add("not to be seen: " + hidden.map(names.name).joined(separator: ", ")) }
+    return out
+  }
+
+  private func described(_ slot: Int32) -> String {
+    let frame = recording.frames[Int(slot)]
+    let place = "at \(NumberText.value(frame.x)), \(NumberText.value(frame.y))"
+    return
+      "\(names.name(slot)) \(place), \(NumberText.value(frame.width)) x \(NumberText.value(frame.height))"
+  }
+}

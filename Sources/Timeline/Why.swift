@@ -1,0 +1,69 @@
+import ScrollCore
+
+extension Ledger {
+  /// One sentence for every row of an event, in order, and one for what is left of it.
+  ///
+  /// An event without rows has one sentence. There is none for an event that does not exist.
+  public static func why(_ recording: Recording, event index: Int) -> [String] {
+    guard recording.trace.events.indices.contains(index) else { return [] }
+    let event = recording.trace.events[index]
+    let rows = recording.trace.rows(of: event)
+    let names = NodeNames(recording)
+    var out = rows.map { sentence($0, event, recording, names) }
+    if rows.count < Int(event.rowCount) {
+      out.insert(
+        "\(Int(event.rowCount) - rows.count) earlier rows of this event are not kept any more.", at: 0)
+    }
+    if !event.left.isZero {
+      let notes = LedgerNotes(
+        recording: recording, name: names.name, axes: recording.axisText([EventDigest(recording, index)]))
+      out.append(capitalized(notes.left(index, event.left)) + ".")
+    }
+    if out.isEmpty {
+      let digest = EventDigest(recording, index)
+      out.append(
+        capitalized(digest.words(names.name)) + (digest.isDelta ? " asks for nothing." : " moves nothing."))
+    }
+    return out
+  }
+
+  private static func sentence(
+    _ row: TraceRow, _ event: TraceEvent, _ recording: Recording, _ names: NodeNames
+  ) -> String {
+    let name = names.name(row.slot)
+    let along = row.axis == .horizontal ? " along x" : ""
+    let way = "\(NumberText.value(row.before)) -> \(NumberText.value(row.after))"
+    let amount = NumberText.amount(row.consumed)
+    let offered = NumberText.amount(row.available)
+    let receiver = event.target >= 0 ? names.name(event.target) : "the receiver"
+    switch row.kind {
+    case .pre, .own, .post:
+      let phase =
+        switch row.kind {
+        case .pre: "in pre, before \(receiver)"
+        case .post: "in post, after \(receiver)"
+        default: "as its own share"
+        }
+      let isAtEnd = recording.isEnd(row.after, of: row.slot)
+      guard row.consumed != 0 else {
+        let end = isAtEnd ? ": it is at an end of its range, \(NumberText.value(row.after))" : ""
+        return "\(name) is offered \(offered)\(along) \(phase), and takes nothing\(end)."
+      }
+      guard row.before != row.after else {
+        return "\(name) takes \(amount) of \(offered)\(along) \(phase); its offset does not change."
+      }
+      let end = isAtEnd ? ", an end of its range" : ""
+      return "\(name) takes \(amount) of \(offered)\(along) \(phase): offset \(way)\(end)."
+    case .overscroll:
+      return "\(name)'s overscroll takes \(amount) of \(offered)\(along) first: \(way)."
+    case .layout: return "Layout clamps \(name)\(along): offset \(way); nothing of the delta."
+    case .settle: return "\(name) settles by itself\(along): offset \(way)."
+    case .shift: return "\(name) is shifted inside a callback\(along): offset \(way)."
+    case .jump: return "\(name) is set\(along) by \(event.cause.word): offset \(way)."
+    case .preFling: return "\(name) takes \(amount) of \(offered) units/s\(along) before the fling."
+    case .postFling: return "\(name) takes \(amount) of \(offered) units/s\(along) after the fling."
+    }
+  }
+
+  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
