@@ -26,7 +26,11 @@ let package = Package(
     .target(name: "Suite", dependencies: ["Scenario", "Timeline"], swiftSettings: plain),
     .executableTarget(name: "scrollwright", dependencies: ["Suite"], swiftSettings: plain),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),
-    .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore"]),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .target(name: "Baseline", path: "Tests/Baseline"),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["ScrollCore", "Baseline"], path: "Tests/Benchmarks"),
+    .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore", "AllocationCounter"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
     .testTarget(name: "SuiteTests", dependencies: ["Suite"]),

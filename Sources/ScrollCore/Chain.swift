@@ -19,7 +19,7 @@ struct ChainCache: Sendable {
     /// Whether the receiver's own connection and listeners are left out (a dispatcher of one's own).
     var above: Bool
   }
-  private(set) var entries = ContiguousArray<ChainEntry>()
+  var entries = ContiguousArray<ChainEntry>()
   private var ranges: [Key: Range<Int>] = [:]
   private var last: (key: Key, range: Range<Int>)?
 

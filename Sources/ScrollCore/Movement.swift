@@ -33,4 +33,15 @@ public struct Movement: Sendable {
   /// Virtual time, ns.
   public var start: Int64 = 0
   public var end: Int64 = 0
+
+  public init() {}
+
+  /// Adds to what a node consumed.
+  mutating func add(_ slot: Int32, _ amount: Vector) {
+    if let place = consumed.firstIndex(where: { $0.slot == slot }) {
+      consumed[place].amount += amount
+    } else {
+      consumed.append(NodeAmount(slot: slot, amount: amount))
+    }
+  }
 }

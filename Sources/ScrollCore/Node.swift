@@ -85,9 +85,14 @@ struct Mover: Sendable {
   var high = 0.0
   /// Change of the offset per unit the finger moves: +1 behaviours and reversed scrolls, -1 scrolls.
   var sign: Double
-  var up: TakePhase = .pre
-  var down: TakePhase = .post
+  var up = Taking(.pre)
+  var down = Taking(.post)
   var enabled = true
+  /// Times the offset changed since mount.
+  var writes = 0
+  /// Consumed during the running action, and one bit a phase in which it did.
+  var consumed = 0.0
+  var phases: UInt8 = 0
   /// Offset when the running action began.
   var startOffset = 0.0
   var initialOffset = 0.0
@@ -97,16 +102,86 @@ struct Mover: Sendable {
   var effects: Range<Int32> = 0..<0
   var linear = false
 
+  /// What one step of a delta did to it.
+  struct Step {
+    var taken: Double
+    var before: Double
+    var after: Double
+    /// Its first consumption in this phase during the running action.
+    var isFirst: Bool
+  }
+
   /// Moves by what the range allows of a delta in the finger's sign; returns what was consumed.
+  @inline(__always)
   mutating func take(_ delta: Double, low: Double, high: Double) -> Double {
     let before = offset
-    let wanted = before + sign * delta
+    let change = sign * delta
+    let wanted = before + change
     let clamped = wanted < low ? low : (wanted > high ? high : wanted)
     // A state outside the part that it may use does not jump into it.
-    if (clamped - before) * (sign * delta) <= 0 { return 0 }
+    if (clamped - before) * change <= 0 { return 0 }
     offset = clamped
     return (clamped - before) * sign
   }
+
+  /// Whether it takes this direction in a phase.
+  @inline(__always)
+  func takes(_ delta: Double, _ phase: RowKind) -> Bool {
+    delta < 0 ? (phase == .pre ? up.inPre : up.inPost) : (phase == .pre ? down.inPre : down.inPost)
+  }
+
+  /// A longer or shorter content or viewport; true if the offset must be clamped.
+  @inline(__always)
+  mutating func shift(slack change: Double) -> Bool {
+    slack += change
+    high = max(0, slack)
+    return offset > high
+  }
+
+  /// The same, with the bounds of a phase and the books of the running action.
+  @inline(__always)
+  mutating func step(_ delta: Double, _ phase: RowKind) -> Step {
+    var low = low
+    var high = high
+    if phase == .pre {
+      // A place, counted from the end that it leaves.
+      if delta < 0, up.reach < .infinity { low = max(low, high - up.reach) }
+      if delta > 0, down.reach < .infinity { high = min(high, low + down.reach) }
+    }
+    let before = offset
+    let taken = take(delta, low: low, high: high)
+    var isFirst = false
+    if taken != 0 {
+      writes += 1
+      consumed += taken
+      let bit: UInt8 = 1 << phase.rawValue
+      isFirst = phases & bit == 0
+      phases |= bit
+    }
+    return Step(taken: taken, before: before, after: offset, isFirst: isFirst)
+  }
+}
+
+/// A phase setting made quick to ask.
+struct Taking: Sendable, Equatable {
+  var inPre: Bool
+  var inPost: Bool
+  /// How far from the end it leaves it may take in pre, logical units.
+  var reach: Double
+
+  init(_ phase: TakePhase) {
+    reach = .infinity
+    switch phase {
+    case .pre: (inPre, inPost) = (true, false)
+    case .post: (inPre, inPost) = (false, true)
+    case .none: (inPre, inPost) = (false, false)
+    case .preUpTo(let distance):
+      (inPre, inPost) = (true, true)
+      reach = distance
+    }
+  }
+
+  var isNever: Bool { !inPre && !inPost }
 }
 
 /// How a behaviour's offset changes a scroll container's slack: slack += factor × change.

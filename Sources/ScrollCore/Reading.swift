@@ -65,7 +65,7 @@ extension World {
     case .visible: return .flag(node.visible)
     case .moving: return .flag(false)
     case .velocity: return .number(0)
-    case .writes: return .integer(node.writes)
+    case .writes: return .integer(node.writes + (behaviour?.writes ?? 0) + (scroller?.writes ?? 0))
     case .state:
       return behaviour.map { mover in
         if mover.high - mover.low <= tolerance || mover.offset >= mover.high - tolerance {

@@ -60,6 +60,9 @@ struct SumTable: Sendable {
     entries[Int(slot)].settled += amount
   }
 
+  /// Notes a mover's first consumption in a phase.
+  mutating func first(_ slot: Int32, _ phase: RowKind) { order.append(OrderEntry(slot: slot, phase: phase)) }
+
   /// Writes the non-zero sums into a movement.
   func fill(_ movement: inout Movement) {
     movement.requested = requested

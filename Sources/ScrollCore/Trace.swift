@@ -71,92 +71,68 @@ public enum Cause: UInt8, Sendable, CaseIterable {
 
 /// One thing that happened: a dispatched delta, or a change without one. Its rows are `Trace.rows(of:)`.
 public struct TraceEvent: Sendable {
-  public var cause: Cause
-  public var source: Source = .user
-  /// Queued by a callback and done after its delta.
-  public var deferred = false
-  public var frame: UInt32
-  /// Virtual time, ns.
-  public var time: Int64
-  /// The receiver (deltas) or the node acted on; -1 for the whole screen.
-  public var target: Int32
-  public var axis: Axis = .vertical
   public var requested = Vector.zero
   public var overscroll = Vector.zero
   public var left = Vector.zero
+  /// Virtual time, ns.
+  public var time: Int64
   /// Index of its first row among all rows ever written, and how many.
   public var firstRow: Int
   public var rowCount: Int32 = 0
+  public var frame: UInt32
+  /// The receiver (deltas) or the node acted on; -1 for the whole screen.
+  public var target: Int32
   /// Number of the action it belongs to, from 1.
   public var action: Int32
+  public var cause: Cause
+  public var source: Source = .user
+  public var axis: Axis = .vertical
+  /// Queued by a callback and done after its delta.
+  public var deferred = false
 
   public init(
     cause: Cause, source: Source = .user, deferred: Bool = false, frame: UInt32, time: Int64, target: Int32,
     axis: Axis = .vertical, requested: Vector = .zero, overscroll: Vector = .zero, left: Vector = .zero,
-    firstRow: Int, rowCount: Int32 = 0, action: Int32
+    firstRow: Int,
+    rowCount: Int32 = 0, action: Int32
   ) {
-    self.cause = cause
-    self.source = source
-    self.deferred = deferred
-    self.frame = frame
-    self.time = time
-    self.target = target
-    self.axis = axis
     self.requested = requested
     self.overscroll = overscroll
     self.left = left
+    self.time = time
     self.firstRow = firstRow
     self.rowCount = rowCount
+    self.frame = frame
+    self.target = target
     self.action = action
+    self.cause = cause
+    self.source = source
+    self.axis = axis
+    self.deferred = deferred
   }
 }
 
-/// All that happened in a world, in order. Rows live in chunks that are filled once and never moved.
+/// All that happened in a world, in order.
 public struct Trace: Sendable {
-  static let chunkSize = 4096
-  /// Rows kept; older ones are given up (their events stay).
+  /// Rows kept, roughly; older ones are given up (their events, with sums, stay).
   public static let rowLimit = 1_000_000
 
-  public var events = ContiguousArray<TraceEvent>()
-  private var full: [ContiguousArray<TraceRow>] = []
-  private var current = ContiguousArray<TraceRow>()
-  /// Rows given up at the front.
-  public private(set) var droppedRows = 0
-  /// Rows ever written.
-  public private(set) var rowCount = 0
+  public var events = Chunked<TraceEvent>(chunkSize: 512)
+  private var rows = Chunked<TraceRow>(chunkSize: 4096, chunkLimit: rowLimit / 4096)
 
-  public init() {
-    current.reserveCapacity(Trace.chunkSize)
-    events.reserveCapacity(64)
-  }
+  public init() {}
+
+  /// Rows given up at the front.
+  public var droppedRows: Int { rows.dropped }
+  /// Rows ever written.
+  public var rowCount: Int { rows.endIndex }
 
   /// Writes a row after all others; the caller counts it in its event.
-  public mutating func append(_ row: TraceRow) {
-    current.append(row)
-    rowCount += 1
-    if current.count == Trace.chunkSize { closeChunk() }
-  }
-
-  private mutating func closeChunk() {
-    full.append(current)
-    if full.count * Trace.chunkSize > Trace.rowLimit {
-      // The oldest chunk's memory is used again.
-      current = full.removeFirst()
-      current.removeAll(keepingCapacity: true)
-      droppedRows += Trace.chunkSize
-    } else {
-      current = ContiguousArray()
-      current.reserveCapacity(Trace.chunkSize)
-    }
-  }
+  @inline(__always)
+  public mutating func append(_ row: TraceRow) { rows.append(row) }
 
   /// A row by its place among all rows ever written; nil if it was given up.
-  public func row(_ index: Int) -> TraceRow? {
-    let place = index - droppedRows
-    guard place >= 0, index < rowCount else { return nil }
-    let chunk = place / Trace.chunkSize
-    return chunk < full.count ? full[chunk][place % Trace.chunkSize] : current[place % Trace.chunkSize]
-  }
+  public func row(_ index: Int) -> TraceRow? { rows.indices.contains(index) ? rows[index] : nil }
 
   /// The rows of an event that are still kept, in order.
   public func rows(of event: TraceEvent) -> [TraceRow] {
@@ -164,7 +140,5 @@ public struct Trace: Sendable {
   }
 
   /// Bytes held, for memory limits.
-  public var bytes: Int {
-    (full.count + 1) * Trace.chunkSize * 40 + events.capacity * MemoryLayout<TraceEvent>.stride
-  }
+  public var bytes: Int { rows.bytes + events.bytes }
 }

@@ -139,7 +139,7 @@ extension World {
     write(
       slot: mover.node, kind: .jump, axis: mover.axis, available: amount, consumed: 0, before: mover.offset,
       after: after)
-    nodes[Int(mover.node)].writes += 1
+    movers[Int(index)].writes += 1
     followMovement(of: index, change: after - mover.offset)
     if mover.kind != .scroll { structureChanged = true }
     if !observed.isEmpty || !drivenFields.isEmpty { pendingFrame = true }

@@ -70,7 +70,11 @@ extension World {
     run.firstEvent = trace.events.count
     run.start = time
     sums.reset(nodes: nodes.count)
-    for index in movers.indices { movers[index].startOffset = movers[index].offset }
+    for index in movers.indices {
+      movers[index].startOffset = movers[index].offset
+      movers[index].consumed = 0
+      movers[index].phases = 0
+    }
   }
 
   /// Between two frames of another action: what takes no time is done in place.

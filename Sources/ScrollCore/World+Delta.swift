@@ -3,7 +3,9 @@ struct DeltaState: Sendable {
   enum Phase: UInt8, Sendable { case idle, pre, own, post }
 
   var phase = Phase.idle
-  var event = -1
+  var cause = Cause.drag
+  var firstRow = 0
+  var requested = Vector.zero
   var receiver: Int32 = -1
   var axis = Axis.vertical
   var source = Source.user
@@ -21,7 +23,15 @@ struct DeltaState: Sendable {
   var needsDrive = false
 }
 
+/// Why a delta stopped on its way.
+enum DeltaStop: UInt8 {
+  case connection, drive, through
+}
+
 extension World {
+  /// Index of the event that is happening: the open delta's, or the latest.
+  var presentEvent: Int { delta.phase == .idle ? trace.events.count - 1 : trace.events.count }
+
   /// Opens a delta. The chain is fixed here.
   mutating func openDelta(
     receiver: Int32, _ amount: Vector, axis: Axis, cause: Cause, source: Source = .user,
@@ -37,7 +47,7 @@ extension World {
         firstRow: trace.rowCount, action: actionCount))
     delta = DeltaState()
     delta.phase = .pre
-    delta.event = trace.events.count - 1
+    delta.requested = amount
     delta.receiver = receiver
     delta.axis = axis
     delta.source = source
@@ -54,8 +64,8 @@ extension World {
     checkDoubleNotification(amount)
   }
 
-  /// Goes on until a connection must be asked or the delta is through (nil).
-  mutating func advanceDelta() -> Request? {
+  /// Goes on until a connection must be asked, driven fields must be read again, or the delta is through.
+  mutating func advanceDelta() -> DeltaStop {
     while delta.phase != .idle {
       if delta.needsDrive {
         delta.needsDrive = false
@@ -64,63 +74,81 @@ extension World {
       work += 1
       switch delta.phase {
       case .pre:
+        passBehaviours(.pre, by: 1)
         guard delta.cursor < delta.range.upperBound else {
           delta.phase = .own
           continue
         }
-        let entry = chains.entries[delta.cursor]
-        delta.cursor += 1
-        switch entry.role {
-        case .behaviour: takeByBehaviour(entry.index, .pre)
-        case .scroller: break
-        case .connection:
-          if nodes[Int(entry.index)].spec.nested?.hasPreScroll == true { return ask(entry.index, .preScroll) }
-        }
+        if passOther(.pre, by: 1) { return .connection }
       case .own:
         takeByReceiver()
         delta.phase = .post
         delta.cursor = delta.range.upperBound - 1
       case .post:
-        guard delta.cursor >= delta.range.lowerBound, delta.dispatch != .pre else {
+        guard delta.dispatch != .pre else {
           closeDelta()
           continue
         }
-        let entry = chains.entries[delta.cursor]
-        delta.cursor -= 1
-        switch entry.role {
-        case .behaviour: takeByBehaviour(entry.index, .post)
-        case .scroller: takeByAncestor(entry.index)
-        case .connection:
-          if nodes[Int(entry.index)].spec.nested?.hasPostScroll == true {
-            return ask(entry.index, .postScroll)
-          }
+        passBehaviours(.post, by: -1)
+        guard delta.cursor >= delta.range.lowerBound else {
+          closeDelta()
+          continue
         }
+        if passOther(.post, by: -1) { return .connection }
       case .idle: break
       }
     }
-    return nil
+    return .through
   }
 
   // MARK: Steps
 
-  private mutating func takeByBehaviour(_ index: Int32, _ phase: RowKind) {
-    let i = Int(index)
-    let axis = movers[i].axis
-    let amount = delta.available[axis]
-    guard amount != 0 else { return }
-    var low = movers[i].low
-    var high = movers[i].high
-    switch amount < 0 ? movers[i].up : movers[i].down {
-    case .pre: if phase != .pre { return }
-    case .post: if phase != .post { return }
-    case .none: return
-    case .preUpTo(let distance):
-      if phase == .pre {
-        // A place, counted from the end that it leaves.
-        if amount < 0 { low = max(low, high - distance) } else { high = min(high, low + distance) }
+  /// What stands next in the chain and is no behaviour, or a behaviour whose movement needs more than sums.
+  /// True if it is a connection that must be asked.
+  private mutating func passOther(_ phase: RowKind, by step: Int) -> Bool {
+    guard !delta.needsDrive else { return false }
+    let entry = chains.entries[delta.cursor]
+    delta.cursor += step
+    switch entry.role {
+    case .behaviour: takeByBehaviour(entry.index, phase)
+    case .scroller:
+      if phase == .post, movers[Int(entry.index)].enabled {
+        take(Int(entry.index), movers[Int(entry.index)].axis, .post)
+      }
+    case .connection:
+      let nested = nodes[Int(entry.index)].spec.nested
+      if phase == .pre ? nested?.hasPreScroll == true : nested?.hasPostScroll == true {
+        delta.waiting = true
+        return true
       }
     }
-    take(i, low, high, phase)
+    return false
+  }
+
+  /// A run of behaviours whose effects are straight lines. Stops before anything else.
+  private mutating func passBehaviours(_ phase: RowKind, by direction: Int) {
+    guard !isDriven else { return }
+    let run = BehaviourRun(
+      phase: phase, direction: direction, bounds: delta.range, frame: nextFrame, cursor: delta.cursor,
+      available: delta.available.y)
+    let end = run.pass(
+      movers: &movers, trace: &trace, sums: &sums, entries: &chains.entries, effects: &effects)
+    delta.cursor = end.cursor
+    guard end.available != delta.available.y else { return }
+    layoutIsStale = true
+    let taken = delta.available.y - end.available
+    delta.available.y = end.available
+    if phase == .pre { delta.preTaken.y += taken } else { delta.consumed.y += taken }
+    if end.mustClamp { clampScrollers() }
+  }
+
+  private mutating func clampScrollers() {
+    for index in movers.indices where movers[index].kind == .scroll { clamp(Int32(index)) }
+  }
+
+  private mutating func takeByBehaviour(_ index: Int32, _ phase: RowKind) {
+    let amount = delta.available.y
+    if amount != 0, movers[Int(index)].takes(amount, phase) { take(Int(index), .vertical, phase) }
   }
 
   private mutating func takeByReceiver() {
@@ -133,13 +161,8 @@ extension World {
     let first = delta.available[.vertical] < 0 ? node.behaviour : node.scroller
     let second = delta.available[.vertical] < 0 ? node.scroller : node.behaviour
     for index in [first, second] where index >= 0 && movers[Int(index)].enabled {
-      take(Int(index), movers[Int(index)].low, movers[Int(index)].high, .own)
+      take(Int(index), movers[Int(index)].axis, .own)
     }
-  }
-
-  private mutating func takeByAncestor(_ index: Int32) {
-    guard movers[Int(index)].enabled else { return }
-    take(Int(index), movers[Int(index)].low, movers[Int(index)].high, .post)
   }
 
   /// The documented hand-written dispatcher: what it consumed itself counts as consumed, pre included.
@@ -156,43 +179,42 @@ extension World {
     delta.consumed = delta.preTaken + delta.ownConsumed
   }
 
-  @inline(__always)
-  private mutating func take(_ i: Int, _ low: Double, _ high: Double, _ kind: RowKind) {
-    let axis = movers[i].axis
+  private mutating func take(_ i: Int, _ axis: Axis, _ kind: RowKind) {
     let amount = delta.available[axis]
     guard amount != 0 else { return }
-    let before = movers[i].offset
-    let taken = movers[i].take(amount, low: low, high: high)
+    let step = movers[i].step(amount, kind)
     let slot = movers[i].node
-    write(
-      slot: slot, kind: kind, axis: axis, available: amount, consumed: taken, before: before,
-      after: movers[i].offset)
-    guard taken != 0 else { return }
-    delta.available[axis] = amount - taken
-    if kind == .pre { delta.preTaken[axis] += taken } else { delta.consumed[axis] += taken }
-    nodes[Int(slot)].writes += 1
-    sums.consumed(slot, taken, axis, kind)
-    followMovement(of: Int32(i), change: movers[i].offset - before)
-    if !drivenFields.isEmpty { delta.needsDrive = true }
+    trace.append(
+      TraceRow(
+        frame: nextFrame, slot: slot, kind: kind, axis: axis, available: amount, consumed: step.taken,
+        before: step.before, after: step.after))
+    guard step.taken != 0 else { return }
+    delta.available[axis] = amount - step.taken
+    if kind == .pre { delta.preTaken[axis] += step.taken } else { delta.consumed[axis] += step.taken }
+    if step.isFirst { sums.first(slot, kind) }
+    followMovement(of: Int32(i), change: step.after - step.before)
+    if isDriven { delta.needsDrive = true }
   }
 
   // MARK: Connections
 
-  private mutating func ask(_ slot: Int32, _ phase: ConnectionPhase) -> Request {
-    delta.waiting = true
-    return .connection(
-      ConnectionCall(
-        node: ref(slot), phase: phase, axis: nodes[Int(slot)].spec.nested?.axis ?? .vertical,
-        consumed: phase == .preScroll ? .zero : delta.consumed, available: delta.available,
-        source: delta.source))
+  /// The connection that stands at the cursor.
+  private var asked: Int32 { chains.entries[delta.phase == .pre ? delta.cursor - 1 : delta.cursor + 1].index }
+
+  /// What the connection is asked that the delta waits for.
+  var question: ConnectionCall {
+    let isPre = delta.phase == .pre
+    return ConnectionCall(
+      node: ref(asked), phase: isPre ? .preScroll : .postScroll,
+      axis: nodes[Int(asked)].spec.nested?.axis ?? .vertical, consumed: isPre ? .zero : delta.consumed,
+      available: delta.available, source: delta.source)
   }
 
   /// Books what a connection returned: nothing is clamped.
   mutating func answerDelta(_ result: ConnectionResult) {
     let isPre = delta.phase == .pre
-    let entry = chains.entries[isPre ? delta.cursor - 1 : delta.cursor + 1]
     delta.waiting = false
-    let slot = entry.index
+    let slot = asked
     let kind: RowKind = isPre ? .pre : .post
     let own = nodes[Int(slot)].spec.nested?.axis ?? .vertical
     judge(result, slot: slot, isPre: isPre)
@@ -207,15 +229,18 @@ extension World {
     delta.available -= result.returned
     if isPre { delta.preTaken += result.returned } else { delta.consumed += result.returned }
     if result.before != result.after { nodes[Int(slot)].writes += 1 }
-    if !drivenFields.isEmpty { delta.needsDrive = true }
+    if isDriven { delta.needsDrive = true }
   }
 
   /// Ends a delta: the books balance.
   mutating func closeDelta() {
-    let left = delta.available
-    trace.events[delta.event].left = left
-    sums.requested += trace.events[delta.event].requested
-    sums.left += left
+    trace.events.append(
+      TraceEvent(
+        cause: delta.cause, source: delta.source, deferred: run.isDeferred, frame: nextFrame, time: time,
+        target: delta.receiver, axis: delta.axis, requested: delta.requested, left: delta.available,
+        firstRow: delta.firstRow, rowCount: Int32(trace.rowCount - delta.firstRow), action: actionCount))
+    sums.requested += delta.requested
+    sums.left += delta.available
     delta.phase = .idle
   }
 
@@ -230,7 +255,7 @@ extension World {
         frame: nextFrame, slot: slot, kind: kind, axis: axis, available: available, consumed: consumed,
         before: before,
         after: after))
-    trace.events[trace.events.count - 1].rowCount += 1
+    if delta.phase == .idle { trace.events.changeLast { $0.rowCount += 1 } }
   }
 
   /// Opens an event that is no delta; rows are written into it until the next one.

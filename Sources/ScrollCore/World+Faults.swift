@@ -49,14 +49,13 @@ extension World {
 
   /// A delta that was dispatched past the same connection or behaviour twice in one frame.
   mutating func checkDoubleNotification(_ amount: Vector) {
-    if recent.frame != nextFrame {
-      recent.frame = nextFrame
-      recent.deltas.removeAll(keepingCapacity: true)
-    }
-    defer { recent.deltas.append((amount, delta.receiver, delta.dispatch != nil)) }
-    guard !recent.deltas.isEmpty, !amount.isZero else { return }
-    for earlier in recent.deltas where earlier.amount == amount {
-      guard nodes[Int(earlier.receiver)].alive else { continue }
+    let isOnly = recent.note(frame: nextFrame, amount, delta.receiver, above: delta.dispatch != nil)
+    if !isOnly, !amount.isZero { compareWithRecent(amount) }
+  }
+
+  private mutating func compareWithRecent(_ amount: Vector) {
+    for earlier in recent.deltas.dropLast()
+    where earlier.amount == amount && nodes[Int(earlier.receiver)].alive {
       let other = chain(of: earlier.receiver, above: earlier.above)
       let seen = Set(chains.entries[other].filter { $0.role != .scroller }.map { participant($0) })
       for entry in chains.entries[delta.range] where entry.role != .scroller {
@@ -154,6 +153,20 @@ extension World {
 
 /// Deltas of the present frame, for `double-notification`.
 struct RecentDeltas: Sendable {
-  var frame: UInt32 = .max
-  var deltas: [(amount: Vector, receiver: Int32, above: Bool)] = []
+  private var frame: UInt32 = .max
+  private(set) var deltas: [(amount: Vector, receiver: Int32, above: Bool)] = []
+
+  /// Keeps a delta; true if it is the first of its frame.
+  @inline(__always)
+  mutating func note(frame: UInt32, _ amount: Vector, _ receiver: Int32, above: Bool) -> Bool {
+    let isOnly = frame != self.frame
+    self.frame = frame
+    if isOnly, deltas.count == 1 {
+      deltas[0] = (amount, receiver, above)
+      return true
+    }
+    if isOnly { deltas.removeAll(keepingCapacity: true) }
+    deltas.append((amount, receiver, above))
+    return isOnly
+  }
 }

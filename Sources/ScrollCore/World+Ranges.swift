@@ -27,7 +27,7 @@ extension World {
     let change = clamped - mover.offset
     // Differences of rounding are no event.
     guard abs(change) > 1e-9 else { return }
-    nodes[Int(mover.node)].writes += 1
+    movers[Int(index)].writes += 1
     layoutIsStale = layoutIsStale || mover.kind != .scroll
     let amount = change * mover.sign
     write(
@@ -85,27 +85,23 @@ extension World {
 
   /// What a behaviour's movement changes, without a full layout where that is possible.
   mutating func followMovement(of index: Int32, change: Double) {
-    let mover = movers[Int(index)]
-    guard mover.kind != .scroll else {
-      layoutIsStale = layoutIsStale || !observed.isEmpty
-      return
+    let i = Int(index)
+    guard movers[i].linear && !isDriven else { return followSlowly(i) }
+    layoutIsStale = true
+    for place in movers[i].effects {
+      let effect = effects[Int(place)]
+      if movers[Int(effect.scroller)].shift(slack: effect.factor * change) { clamp(effect.scroller) }
     }
-    guard drivenFields.isEmpty || delta.phase == .idle || delta.waiting else {
+  }
+
+  private mutating func followSlowly(_ i: Int) {
+    if isDriven, delta.phase != .idle, !delta.waiting {
       // Driven fields are read again before the delta goes on; the layout follows then.
       layoutIsStale = true
-      return
-    }
-    guard mover.linear, drivenFields.isEmpty else {
+    } else if movers[i].kind == .scroll {
+      layoutIsStale = layoutIsStale || !observed.isEmpty
+    } else {
       layOut()
-      return
-    }
-    layoutIsStale = true
-    for place in mover.effects {
-      let effect = effects[Int(place)]
-      movers[Int(effect.scroller)].slack += effect.factor * change
-      let high = max(0, movers[Int(effect.scroller)].slack)
-      movers[Int(effect.scroller)].high = high
-      if movers[Int(effect.scroller)].offset > high { clamp(effect.scroller) }
     }
   }
 

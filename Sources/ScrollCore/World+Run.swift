@@ -92,7 +92,11 @@ extension World {
       return nil
     case .delta:
       if layoutIsStale, delta.phase != .idle, !drivenFields.isEmpty { layOut() }
-      if let request = advanceDelta() { return request }
+      switch advanceDelta() {
+      case .connection: return .connection(question)
+      case .drive: return .drive
+      case .through: break
+      }
       run.stage = run.instant ? .finish : .deferredActions
       return nil
     case .deferredActions:
@@ -231,6 +235,9 @@ extension World {
     var movement = Movement()
     movement.axis = run.axis
     sums.fill(&movement)
+    for mover in movers where mover.consumed != 0 {
+      movement.add(mover.node, Vector(mover.consumed, along: mover.axis))
+    }
     movement.velocityLeft = run.velocity - run.flingConsumed
     for mover in movers where mover.offset != mover.startOffset {
       movement.moved.append(

@@ -75,8 +75,8 @@ extension World {
       }
       let index = Int(nodes[Int(slot)].behaviour)
       movers[index].kind = spec.collapse != nil ? .collapse : .slide
-      movers[index].up = spec.collapse?.up ?? spec.slide?.up ?? .pre
-      movers[index].down = spec.collapse?.down ?? spec.slide?.down ?? .post
+      movers[index].up = Taking(spec.collapse?.up ?? spec.slide?.up ?? .pre)
+      movers[index].down = Taking(spec.collapse?.down ?? spec.slide?.down ?? .post)
     } else if old.behaviour >= 0 {
       movers[Int(old.behaviour)].enabled = false
       nodes[Int(slot)].behaviour = -1
@@ -120,7 +120,7 @@ extension World {
       slot: Int32(slot), kind: .shift, axis: movers[i].axis, available: amount, consumed: moved,
       before: before,
       after: movers[i].offset)
-    nodes[slot].writes += 1
+    movers[i].writes += 1
     followMovement(of: index, change: movers[i].offset - before)
     return moved
   }

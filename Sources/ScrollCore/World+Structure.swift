@@ -49,14 +49,14 @@ extension World {
     if let collapse = spec.collapse {
       nodes[Int(slot)].behaviour = Int32(movers.count)
       var mover = Mover(kind: .collapse, axis: .vertical, node: slot, sign: 1)
-      mover.up = collapse.up
-      mover.down = collapse.down
+      mover.up = Taking(collapse.up)
+      mover.down = Taking(collapse.down)
       movers.append(mover)
     } else if let slide = spec.slide {
       nodes[Int(slot)].behaviour = Int32(movers.count)
       var mover = Mover(kind: .slide, axis: .vertical, node: slot, sign: 1)
-      mover.up = slide.up
-      mover.down = slide.down
+      mover.up = Taking(slide.up)
+      mover.down = Taking(slide.down)
       movers.append(mover)
     }
     if let scroll = spec.scroll {
@@ -144,6 +144,7 @@ extension World {
       if node.spec.observed { observed.append(slot) }
       stack.append(contentsOf: node.children.reversed())
     }
+    isDriven = !drivenFields.isEmpty
     // Rows were appended as somebody looked at them: read them by place.
     chains.invalidate()
   }
@@ -165,7 +166,7 @@ extension World {
   mutating func reportUnreachable() {
     for mover in movers where mover.kind != .scroll {
       let node = nodes[Int(mover.node)]
-      guard node.alive, !node.spec.draggable, mover.up != .none || mover.down != .none else { continue }
+      guard node.alive, !node.spec.draggable, !mover.up.isNever || !mover.down.isNever else { continue }
       if !reaches(mover.host, except: mover.node) {
         let host = nodes[Int(mover.host)].name
         note(

@@ -20,6 +20,8 @@ public struct World: Sendable {
   var lists: [Int32: ListGeometry] = [:]
   /// Driven fields in document order.
   public internal(set) var drivenFields: [(node: NodeRef, field: DrivenField)] = []
+  /// Whether anything is driven.
+  var isDriven = false
   /// Observed nodes in document order.
   var observed: [Int32] = []
   var anonymous = 0
@@ -106,7 +108,7 @@ public struct World: Sendable {
 
   /// Writes a line on the timeline at the present time.
   public mutating func log(_ text: String) {
-    logs.append(LogLine(time: time, event: trace.events.count - 1, text: text))
+    logs.append(LogLine(time: time, event: presentEvent, text: text))
   }
 
   /// Notes a fault; the same fault of a node is noted once an action.
@@ -119,7 +121,7 @@ public struct World: Sendable {
     let first = run.firstFault
     for fault in faults[min(first, faults.count)...] where fault.kind == kind && fault.slot == slot { return }
     faults.append(
-      Fault(kind: kind, slot: slot, time: time, event: trace.events.count - 1, message: message))
+      Fault(kind: kind, slot: slot, time: time, event: presentEvent, message: message))
   }
 
   /// Bytes held, roughly, for memory limits.

@@ -1,0 +1,45 @@
+/// Behaviours that stand next to one another in a chain, passed in one go: the hot path of a delta. Nothing is
+/// allocated; arrays are reached once.
+struct BehaviourRun {
+  var phase: RowKind
+  /// 1 in pre (outermost first), -1 in post.
+  var direction: Int
+  var bounds: Range<Int>
+  var frame: UInt32
+  var cursor: Int
+  /// What is left of the delta along y.
+  var available: Double
+  /// A scroll container's offset lies outside its new range.
+  var mustClamp = false
+
+  /// Passes behaviours until something else stands next, a full layout is needed, or an offset must be clamped.
+  /// `entries` and `effects` are only read; they are inout so that nothing is retained.
+  func pass(
+    movers: inout ContiguousArray<Mover>, trace: inout Trace, sums: inout SumTable,
+    entries: inout ContiguousArray<ChainEntry>, effects: inout ContiguousArray<Effect>
+  ) -> BehaviourRun {
+    var run = self
+    var span = movers.mutableSpan
+    while run.cursor >= bounds.lowerBound, run.cursor < bounds.upperBound, !run.mustClamp {
+      let entry = entries[run.cursor]
+      let i = Int(entry.index)
+      guard entry.role == .behaviour, span[i].linear else { break }
+      run.cursor += direction
+      guard run.available != 0, span[i].takes(run.available, phase) else { continue }
+      let step = span[i].step(run.available, phase)
+      trace.append(
+        TraceRow(
+          frame: frame, slot: span[i].node, kind: phase, axis: .vertical, available: run.available,
+          consumed: step.taken, before: step.before, after: step.after))
+      guard step.taken != 0 else { continue }
+      run.available -= step.taken
+      if step.isFirst { sums.first(span[i].node, phase) }
+      let change = step.after - step.before
+      for place in span[i].effects {
+        let effect = effects[Int(place)]
+        if span[Int(effect.scroller)].shift(slack: effect.factor * change) { run.mustClamp = true }
+      }
+    }
+    return run
+  }
+}

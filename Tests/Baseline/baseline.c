@@ -1,0 +1,112 @@
+#include "Baseline.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { chunk_rows = 4096, chunks_kept = 245, chunk_events = 512 };
+
+typedef struct {
+    uint32_t frame, packed;
+    double available, consumed, before, after;
+} row;
+
+typedef struct {
+    uint32_t frame;
+    int32_t target, row_count;
+    int64_t time, first_row;
+    double requested[2], overscroll[2], left[2];
+    int32_t action;
+    uint8_t cause, source, axis, deferred;
+} event;
+
+typedef struct {
+    double offset, low, high, sign, slack, factor;
+    int up, down, target;
+} mover;
+
+struct baseline {
+    int32_t depth;
+    mover *movers;
+    double *sums;
+    row *chunk[chunks_kept];
+    int64_t rows;
+    event **event_chunk;
+    int64_t event_count, event_chunks;
+    uint32_t frame;
+};
+
+baseline *baseline_make(int32_t depth, double range, double viewport, double content) {
+    baseline *b = calloc(1, sizeof *b);
+    b->depth = depth;
+    b->movers = calloc((size_t)depth + 1, sizeof(mover));
+    b->sums = calloc((size_t)depth + 1, sizeof(double));
+    for (int32_t i = 0; i < depth; i++) {
+        b->movers[i] = (mover){.low = -range, .high = 0, .sign = 1, .factor = 1, .up = 0, .down = 1, .target = depth};
+    }
+    double slack = content - viewport;
+    b->movers[depth] = (mover){.low = 0, .high = slack > 0 ? slack : 0, .sign = -1, .slack = slack, .target = -1};
+    for (int i = 0; i < chunks_kept; i++) b->chunk[i] = malloc(sizeof(row) * chunk_rows);
+    return b;
+}
+
+void baseline_free(baseline *b) {
+    for (int i = 0; i < chunks_kept; i++) free(b->chunk[i]);
+    free(b->movers);
+    free(b->sums);
+    for (int64_t i = 0; i < b->event_chunks; i++) free(b->event_chunk[i]);
+    free(b->event_chunk);
+    free(b);
+}
+
+double baseline_offset(const baseline *b, int32_t index) { return b->movers[index].offset; }
+
+static inline double take(baseline *b, event *e, int32_t index, int kind, double available) {
+    mover *m = &b->movers[index];
+    double before = m->offset;
+    double wanted = before + m->sign * available;
+    double after = wanted < m->low ? m->low : (wanted > m->high ? m->high : wanted);
+    double consumed = (after - before) * m->sign;
+    m->offset = after;
+    row *r = &b->chunk[(b->rows / chunk_rows) % chunks_kept][b->rows % chunk_rows];
+    *r = (row){b->frame, (uint32_t)index << 12 | (uint32_t)kind << 4 | 1, available, consumed, before, after};
+    b->rows++;
+    e->row_count++;
+    if (consumed != 0) {
+        b->sums[index] += consumed;
+        if (m->target >= 0) {
+            mover *t = &b->movers[m->target];
+            t->slack += m->factor * (after - before);
+            t->high = t->slack > 0 ? t->slack : 0;
+            if (t->offset > t->high) t->offset = t->high;
+        }
+    }
+    return consumed;
+}
+
+double baseline_run(baseline *b, int64_t count, double amount) {
+    double total = 0;
+    for (int64_t n = 0; n < count; n++) {
+        double delta = n & 1 ? amount : -amount;
+        if (b->event_count == b->event_chunks * chunk_events) {
+            b->event_chunk = realloc(b->event_chunk, sizeof(event *) * (size_t)(b->event_chunks + 1));
+            b->event_chunk[b->event_chunks++] = malloc(sizeof(event) * chunk_events);
+        }
+        event *e = &b->event_chunk[b->event_count / chunk_events][b->event_count % chunk_events];
+        b->event_count++;
+        *e = (event){.frame = b->frame, .target = b->depth, .time = (int64_t)b->frame * 1000000000 / 60,
+                     .first_row = b->rows, .requested = {0, delta}};
+        double available = delta;
+        for (int32_t i = 0; i < b->depth; i++) {
+            int phase = delta < 0 ? b->movers[i].up : b->movers[i].down;
+            if (phase == 0 && available != 0) available -= take(b, e, i, 0, available);
+        }
+        if (available != 0) available -= take(b, e, b->depth, 1, available);
+        for (int32_t i = b->depth - 1; i >= 0; i--) {
+            int phase = delta < 0 ? b->movers[i].up : b->movers[i].down;
+            if (phase == 1 && available != 0) available -= take(b, e, i, 2, available);
+        }
+        e->left[1] = available;
+        total += available;
+        b->frame++;
+    }
+    return total;
+}

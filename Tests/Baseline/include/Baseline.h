@@ -1,0 +1,14 @@
+#ifndef BASELINE_H
+#define BASELINE_H
+#include <stdint.h>
+
+/// The same work as one delta through `depth` collapsing headers and a list, written in plain C: pre outermost first,
+/// self, post innermost first, range updates, a 40-byte row a step, an event a delta, balanced books.
+typedef struct baseline baseline;
+
+baseline *baseline_make(int32_t depth, double range, double viewport, double content);
+void baseline_free(baseline *b);
+/// Dispatches `count` deltas of alternating sign; returns the sum of what was left.
+double baseline_run(baseline *b, int64_t count, double amount);
+double baseline_offset(const baseline *b, int32_t index);
+#endif
