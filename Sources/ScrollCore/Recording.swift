@@ -82,11 +82,14 @@ public struct NodeInfo: Sendable {
   public var label: String
   /// Lists: the rows in the viewport at the end, in order.
   public var rows: [VisibleRow]
+  /// Place in document order; -1 if it is not on the screen any more or not known.
+  public var place: Int
 
   public init(
     name: String, hasID: Bool, kind: NodeKind, parent: Int32, depth: Int, alive: Bool, mover: Mover,
     axis: Axis,
-    low: Double, high: Double, initialOffset: Double, offset: Double, label: String, rows: [VisibleRow] = []
+    low: Double, high: Double, initialOffset: Double, offset: Double, label: String, rows: [VisibleRow] = [],
+    place: Int = -1
   ) {
     self.name = name
     self.hasID = hasID
@@ -102,6 +105,7 @@ public struct NodeInfo: Sendable {
     self.offset = offset
     self.label = label
     self.rows = rows
+    self.place = place
   }
 }
 
@@ -163,7 +167,8 @@ extension World {
   /// All that a timeline or a report needs, as a value of its own.
   public mutating func recording() -> Recording {
     if !isBusy { layOutIfNeeded() }
-    let infos = nodes.indices.map { info(of: Int32($0)) }
+    var infos = nodes.indices.map { info(of: Int32($0)) }
+    for (place, slot) in documentOrder.enumerated() { infos[Int(slot)].place = place }
     let frames = nodes.indices.map { drawnFrame(Int32($0)) }
     return Recording(
       fps: fps, end: time, screen: screen, nodes: infos, frames: frames, trace: trace, faults: faults,
@@ -185,7 +190,22 @@ extension World {
       name: node.name, hasID: node.hasID, kind: node.spec.kind, parent: node.parent, depth: Int(node.depth),
       alive: node.alive, mover: kind, axis: mover?.axis ?? .vertical, low: mover?.low ?? 0,
       high: mover?.high ?? 0,
-      initialOffset: mover?.initialOffset ?? 0, offset: mover?.offset ?? 0, label: label(of: node))
+      initialOffset: mover?.initialOffset ?? 0, offset: mover?.offset ?? 0, label: label(of: node),
+      rows: shownRows(slot))
+  }
+
+  /// The rows of a list in its viewport; of very many small ones the first and the last.
+  private func shownRows(_ slot: Int32) -> [VisibleRow] {
+    guard let list = lists[slot], nodes[Int(slot)].alive else { return [] }
+    let axis = movers[Int(nodes[Int(slot)].scroller)].axis
+    let frame = drawnFrame(slot)
+    let start =
+      (axis == .vertical ? frame.y : frame.x) + contentShift(of: slot, axis)
+      + startPadding(of: Int(slot), axis)
+    let all = visibleRows(slot)
+    let most = 200
+    let indices = all.count <= most ? Array(all) : Array(all.prefix(most / 2)) + Array(all.suffix(most / 2))
+    return indices.map { VisibleRow(index: $0, start: start + list.start($0), extent: list.size($0)) }
   }
 
   private func label(of node: Node) -> String {

@@ -40,12 +40,9 @@ extension World {
   ) {
     if effectsAreStale { refreshEffects() }
     let range = chain(of: receiver, above: dispatch != nil)
-    trace.events.append(
-      TraceEvent(
-        cause: cause, source: source, frame: nextFrame, time: time, target: receiver, axis: axis,
-        requested: amount,
-        firstRow: trace.rowCount, action: actionCount))
     delta = DeltaState()
+    delta.firstRow = trace.rowCount
+    delta.cause = cause
     delta.phase = .pre
     delta.requested = amount
     delta.receiver = receiver

@@ -82,6 +82,8 @@ struct EventDigest {
   func words(_ name: (Int32) -> String) -> String {
     var text = event.deferred ? "deferred " : ""
     text += isFling ? "fling" : event.cause.word
+    // A clamp outside any delta names its node itself.
+    if event.cause == .layout { return text }
     if event.target >= 0 { text += " " + name(event.target) }
     return text
   }
@@ -99,6 +101,8 @@ extension Recording {
   /// Whether this row brought its node to an end of the range it has at the end of the recording.
   func reachesEnd(_ row: TraceRow) -> Bool {
     guard row.before != row.after, nodes.indices.contains(Int(row.slot)) else { return false }
+    // A connection beside a range of its own writes its state, which is no offset.
+    if row.kind == .pre, nodes[Int(row.slot)].mover == .scroll { return false }
     return isEnd(row.after, of: row.slot)
   }
 
@@ -129,9 +133,9 @@ extension Recording {
   /// Whether the action of this event also has a drag.
   private func isBesideADrag(_ index: Int) -> Bool {
     let action = trace.events[index].action
-    for neighbour in [index - 1, index + 1] where trace.events.indices.contains(neighbour) {
-      let other = trace.events[neighbour]
-      if other.action == action, other.cause == .drag { return true }
+    for other in trace.events[..<index].reversed() {
+      if other.action != action { return false }
+      if other.cause == .drag { return true }
     }
     return false
   }

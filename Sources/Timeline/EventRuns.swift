@@ -39,7 +39,7 @@ struct EventRun {
 }
 
 /// Folds alike events into runs. Two events are alike when the same nodes took in the same phases and directions, and neither
-/// has anything that the other has not: an end reached, something left, overscroll, a clamp, a fault, a log line.
+/// has anything that the other has not: an end reached, something left, overscroll, a clamp; faults and log lines part them.
 struct RunFolding {
   /// Steps of one drag that are folded at least.
   static let shortest = 3
@@ -87,7 +87,6 @@ struct RunFolding {
     guard digest.isDelta, !event.deferred, event.cause != .aborted, !remarked.contains(index) else {
       return nil
     }
-    for change in digest.changes where change.kind != .shift && change.kind != .settle { return nil }
     func sign(_ vector: Vector) -> [Int8] {
       [vector.x, vector.y].map { $0.magnitude < tolerance ? 0 : $0 < 0 ? -1 : 1 }
     }

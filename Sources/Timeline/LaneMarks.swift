@@ -68,7 +68,7 @@ struct LaneReader {
     for event in recording.trace.events[..<events.lowerBound] { play(event, at: nil) }
     startLanes(names, events)
     for event in recording.trace.events[events] { play(event, at: scale.column(event.time) + 1) }
-    finish()
+    finish(isToTheEnd: events.upperBound == recording.trace.events.count)
   }
 
   /// A lane for each behaviour and scroll container that moved or can move.
@@ -77,7 +77,7 @@ struct LaneReader {
     for event in recording.trace.events[events] {
       for row in recording.trace.rows(of: event) where row.consumed != 0 || row.before != row.after {
         guard recording.nodes.indices.contains(Int(row.slot)) else { continue }
-        if !touched[Int(row.slot)], row.movesOffset(recording) {
+        if !touched[Int(row.slot)], row.isOffset(recording) {
           // Rows before may have been given up: what it starts from is what the first one says.
           value[Int(row.slot)] = row.before
           touched[Int(row.slot)] = true
@@ -104,7 +104,7 @@ struct LaneReader {
     for row in recording.trace.rows(of: event) {
       let slot = Int(row.slot)
       guard value.indices.contains(slot) else { continue }
-      let moves = row.movesOffset(recording)
+      let moves = row.isOffset(recording) && (!touched[slot] || row.continues(value[slot], recording))
       if moves {
         value[slot] = row.after
         touched[slot] = true
@@ -132,22 +132,40 @@ struct LaneReader {
     }
   }
 
-  /// Values stay until they change.
-  private mutating func finish() {
+  /// Values stay until they change; at the end of the recording they are what it says.
+  private mutating func finish(isToTheEnd: Bool) {
     for lane in all.indices {
       for column in all[lane].values.indices.dropFirst() where all[lane].values[column].isNaN {
         all[lane].values[column] = all[lane].values[column - 1]
       }
-      all[lane].last = all[lane].values[all[lane].values.count - 1]
+      let node = recording.nodes[Int(all[lane].slot)]
+      let end = all[lane].values.count - 1
+      if isToTheEnd, node.alive, node.mover == .collapse || node.mover == .slide || node.mover == .scroll {
+        all[lane].values[end] = node.offset
+      }
+      all[lane].last = all[lane].values[end]
     }
   }
 }
 
 extension TraceRow {
-  /// Whether `before` and `after` are the offset that the node's lane shows.
-  func movesOffset(_ recording: Recording) -> Bool {
-    guard kind != .overscroll, kind != .preFling, kind != .postFling else { return false }
+  /// Whether `before` and `after` may be the offset that the node's lane shows.
+  func isOffset(_ recording: Recording) -> Bool {
     let node = recording.nodes[Int(slot)]
-    return node.mover == .connection || node.mover == .none || node.axis == axis
+    switch kind {
+    case .overscroll, .preFling, .postFling: return false
+    case .pre where node.mover == .scroll: return false
+    default: return node.mover == .connection || node.mover == .none || node.axis == axis
+    }
+  }
+
+  /// Whether it goes on from an offset. A connection on a node with a range of its own writes its state instead.
+  func continues(_ offset: Double, _ recording: Recording) -> Bool {
+    switch kind {
+    case .pre, .own, .post:
+      let mover = recording.nodes[Int(slot)].mover
+      return mover == .connection || mover == .none || (before - offset).magnitude <= tolerance * 1000
+    default: return true
+    }
   }
 }

@@ -72,8 +72,9 @@ private struct LedgerWriter {
   }
 
   private func lines(_ run: EventRun, _ table: LedgerTable, _ notes: LedgerNotes) -> [String] {
-    let target = run.digest.event.target
-    let changes = zip(run.digest.changes, run.changeCounts).map { notes.text($0, count: $1, target: target) }
+    let changes = zip(run.digest.changes, run.changeCounts).map {
+      notes.text($0, count: $1, event: run.digest.event)
+    }
     if run.digest.isDelta {
       return table.lines(run, style)
         + changes.flatMap {

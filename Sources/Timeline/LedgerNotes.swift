@@ -7,17 +7,18 @@ struct LedgerNotes {
   let axes: AxisText
 
   /// `layout clamps sessions 250 -> 238`; with a count when several steps are summed.
-  func text(_ change: Change, count: Int, target: Int32) -> String {
+  func text(_ change: Change, count: Int, event: TraceEvent) -> String {
     let node = name(change.slot)
     let axis = if case .both = axes, change.axis == .horizontal { " x" } else { "" }
     let way = "\(NumberText.value(change.before)) -> \(NumberText.value(change.after))"
     let steps = count > 1 ? " in \(count) steps" : ""
     switch change.kind {
-    case .layout: return "layout clamps \(node)\(axis) \(way)\(steps)"
+    case .layout: return "\(event.cause == .layout ? "" : "layout ")clamps \(node)\(axis) \(way)\(steps)"
     case .settle: return "\(node)\(axis) settles \(way)\(steps)"
     case .shift: return "\(node)\(axis) is shifted \(way)\(steps)"
     case .jump:
-      return change.slot == target ? "jumps\(axis) \(way)\(steps)" : "\(node)\(axis) jumps \(way)\(steps)"
+      return change.slot == event.target
+        ? "jumps\(axis) \(way)\(steps)" : "\(node)\(axis) jumps \(way)\(steps)"
     case .preFling, .postFling:
       let when = change.kind == .preFling ? "before" : "after"
       return

@@ -16,7 +16,7 @@ struct NodeNames {
     full.indices.contains(Int(slot)) ? full[Int(slot)] : slot < 0 ? "screen" : "node \(slot)"
   }
 
-  /// Parents before their children, siblings by slot; whatever hangs on no root comes last.
+  /// Parents before their children, siblings by place, those that are gone last; whatever hangs on no root comes last of all.
   private static func order(_ nodes: [NodeInfo]) -> [Int32] {
     var children = [[Int32]](repeating: [], count: nodes.count)
     var stack: [Int32] = []
@@ -28,6 +28,10 @@ struct NodeNames {
       }
     }
     stack.reverse()
+    func rank(_ slot: Int32) -> Int { nodes[Int(slot)].place < 0 ? Int.max : nodes[Int(slot)].place }
+    for parent in children.indices {
+      children[parent].sort { (rank($0), $0) < (rank($1), $1) }
+    }
     var order: [Int32] = []
     var seen = [Bool](repeating: false, count: nodes.count)
     while let slot = stack.popLast() {
