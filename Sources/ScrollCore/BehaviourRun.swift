@@ -9,10 +9,8 @@ struct BehaviourRun {
   var cursor: Int
   /// What is left of the delta along y.
   var available: Double
-  /// A scroll container's offset lies outside its new range.
-  var mustClamp = false
 
-  /// Passes behaviours until something else stands next, a full layout is needed, or an offset must be clamped.
+  /// Passes behaviours until something else stands next or a full layout is needed. Ranges follow at the end of the phase.
   /// `entries` and `effects` are only read; they are inout so that nothing is retained.
   func pass(
     movers: inout ContiguousArray<Mover>, trace: inout Trace, sums: inout SumTable,
@@ -20,7 +18,7 @@ struct BehaviourRun {
   ) -> BehaviourRun {
     var run = self
     var span = movers.mutableSpan
-    while run.cursor >= bounds.lowerBound, run.cursor < bounds.upperBound, !run.mustClamp {
+    while run.cursor >= bounds.lowerBound, run.cursor < bounds.upperBound {
       let entry = entries[run.cursor]
       let i = Int(entry.index)
       guard entry.role == .behaviour, span[i].linear else { break }
@@ -37,7 +35,7 @@ struct BehaviourRun {
       let change = step.after - step.before
       for place in span[i].effects {
         let effect = effects[Int(place)]
-        if span[Int(effect.scroller)].shift(slack: effect.factor * change) { run.mustClamp = true }
+        span[Int(effect.scroller)].slack += effect.factor * change
       }
     }
     return run

@@ -22,11 +22,14 @@ struct ChainCache: Sendable {
   var entries = ContiguousArray<ChainEntry>()
   private var ranges: [Key: Range<Int>] = [:]
   private var last: (key: Key, range: Range<Int>)?
+  /// Whether any chain kept here has a connection.
+  private(set) var hasConnections = false
 
   mutating func invalidate() {
     entries.removeAll(keepingCapacity: true)
     ranges.removeAll(keepingCapacity: true)
     last = nil
+    hasConnections = false
   }
 
   func range(_ key: Key) -> Range<Int>? {
@@ -40,6 +43,7 @@ struct ChainCache: Sendable {
     let range = entries.count..<entries.count + chain.count
     entries.append(contentsOf: chain)
     ranges[key] = range
+    hasConnections = hasConnections || chain.contains { $0.role == .connection }
     last = (key, range)
     return range
   }

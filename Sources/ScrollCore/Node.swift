@@ -130,14 +130,6 @@ struct Mover: Sendable {
     delta < 0 ? (phase == .pre ? up.inPre : up.inPost) : (phase == .pre ? down.inPre : down.inPost)
   }
 
-  /// A longer or shorter content or viewport; true if the offset must be clamped.
-  @inline(__always)
-  mutating func shift(slack change: Double) -> Bool {
-    slack += change
-    high = max(0, slack)
-    return offset > high
-  }
-
   /// The same, with the bounds of a phase and the books of the running action.
   @inline(__always)
   mutating func step(_ delta: Double, _ phase: RowKind) -> Step {

@@ -39,10 +39,10 @@ public enum DrivenValue: Sendable {
 
 extension World {
   /// A property of a node; nil if this node has no such property or is gone. Lengths are logical units. Layout is
-  /// brought up to date unless an action is open, in which case sizes are those of the last layout.
+  /// brought up to date first, but inside a delta and while driven fields are read, sizes are those of the last layout.
   public mutating func read(_ property: NodeProperty, of ref: NodeRef) -> PropertyValue? {
     guard let slot = slot(ref) else { return nil }
-    if !isBusy { layOutIfNeeded() }
+    if delta.phase == .idle && run.stage != .layout { layOutIfNeeded() }
     let node = nodes[slot]
     let behaviour = node.behaviour >= 0 ? movers[Int(node.behaviour)] : nil
     let scroller = node.scroller >= 0 ? movers[Int(node.scroller)] : nil

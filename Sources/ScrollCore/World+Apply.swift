@@ -140,7 +140,8 @@ extension World {
       slot: mover.node, kind: .jump, axis: mover.axis, available: amount, consumed: 0, before: mover.offset,
       after: after)
     movers[Int(index)].writes += 1
-    followMovement(of: index, change: after - mover.offset)
+    follow(Int(index), change: after - mover.offset)
+    commitRanges()
     if mover.kind != .scroll { structureChanged = true }
     if !observed.isEmpty || !drivenFields.isEmpty { pendingFrame = true }
   }

@@ -1,6 +1,6 @@
 /// A delta on its way through a chain.
 struct DeltaState: Sendable {
-  enum Phase: UInt8, Sendable { case idle, pre, own, post }
+  enum Phase: UInt8, Sendable { case idle, pre, own, post, closing }
 
   var phase = Phase.idle
   var cause = Cause.drag
@@ -20,7 +20,9 @@ struct DeltaState: Sendable {
   var ownConsumed = Vector.zero
   /// A connection was asked and has not answered.
   var waiting = false
-  var needsDrive = false
+  var hasConnections = false
+  /// Something moved in this phase.
+  var moved = false
 }
 
 /// Why a delta stopped on its way.
@@ -45,6 +47,7 @@ extension World {
     delta.cause = cause
     delta.phase = .pre
     delta.requested = amount
+    delta.hasConnections = chains.hasConnections
     delta.receiver = receiver
     delta.axis = axis
     delta.source = source
@@ -64,38 +67,47 @@ extension World {
   /// Goes on until a connection must be asked, driven fields must be read again, or the delta is through.
   mutating func advanceDelta() -> DeltaStop {
     while delta.phase != .idle {
-      if delta.needsDrive {
-        delta.needsDrive = false
-        return .drive
-      }
       work += 1
       switch delta.phase {
       case .pre:
         passBehaviours(.pre, by: 1)
         guard delta.cursor < delta.range.upperBound else {
-          delta.phase = .own
+          if endPhase(.own) { return .drive }
           continue
         }
         if passOther(.pre, by: 1) { return .connection }
       case .own:
         takeByReceiver()
-        delta.phase = .post
         delta.cursor = delta.range.upperBound - 1
+        if endPhase(.post) { return .drive }
       case .post:
-        guard delta.dispatch != .pre else {
-          closeDelta()
-          continue
-        }
+        if delta.dispatch == .pre { delta.cursor = delta.range.lowerBound - 1 }
         passBehaviours(.post, by: -1)
         guard delta.cursor >= delta.range.lowerBound else {
-          closeDelta()
+          if endPhase(.closing) { return .drive }
           continue
         }
         if passOther(.post, by: -1) { return .connection }
+      case .closing: closeDelta()
       case .idle: break
       }
     }
     return .through
+  }
+
+  /// Goes to the next phase with ranges brought up to date. True if driven fields must be read before.
+  private mutating func endPhase(_ next: DeltaState.Phase) -> Bool {
+    delta.phase = next
+    guard delta.moved else { return false }
+    delta.moved = false
+    if isDriven {
+      layoutIsStale = true
+      return true
+    }
+    commitRanges()
+    // A connection that is asked next reads present sizes.
+    if delta.hasConnections { layOutIfNeeded() }
+    return false
   }
 
   // MARK: Steps
@@ -103,7 +115,6 @@ extension World {
   /// What stands next in the chain and is no behaviour, or a behaviour whose movement needs more than sums.
   /// True if it is a connection that must be asked.
   private mutating func passOther(_ phase: RowKind, by step: Int) -> Bool {
-    guard !delta.needsDrive else { return false }
     let entry = chains.entries[delta.cursor]
     delta.cursor += step
     switch entry.role {
@@ -132,15 +143,10 @@ extension World {
       movers: &movers, trace: &trace, sums: &sums, entries: &chains.entries, effects: &effects)
     delta.cursor = end.cursor
     guard end.available != delta.available.y else { return }
-    layoutIsStale = true
+    delta.moved = true
     let taken = delta.available.y - end.available
     delta.available.y = end.available
     if phase == .pre { delta.preTaken.y += taken } else { delta.consumed.y += taken }
-    if end.mustClamp { clampScrollers() }
-  }
-
-  private mutating func clampScrollers() {
-    for index in movers.indices where movers[index].kind == .scroll { clamp(Int32(index)) }
   }
 
   private mutating func takeByBehaviour(_ index: Int32, _ phase: RowKind) {
@@ -189,8 +195,8 @@ extension World {
     delta.available[axis] = amount - step.taken
     if kind == .pre { delta.preTaken[axis] += step.taken } else { delta.consumed[axis] += step.taken }
     if step.isFirst { sums.first(slot, kind) }
-    followMovement(of: Int32(i), change: step.after - step.before)
-    if isDriven { delta.needsDrive = true }
+    delta.moved = true
+    follow(i, change: step.after - step.before)
   }
 
   // MARK: Connections
@@ -226,7 +232,7 @@ extension World {
     delta.available -= result.returned
     if isPre { delta.preTaken += result.returned } else { delta.consumed += result.returned }
     if result.before != result.after { nodes[Int(slot)].writes += 1 }
-    if isDriven { delta.needsDrive = true }
+    if isDriven { delta.moved = true }
   }
 
   /// Ends a delta: the books balance.

@@ -25,6 +25,7 @@ extension World {
     if orderIsStale { refreshOrder() }
     work += UInt64(documentOrder.count)
     layoutIsStale = false
+    framesAreStale = false
     layoutProblem = nil
     scratch.fit(nodes.count)
     scratch.leastShare = .infinity
@@ -41,7 +42,7 @@ extension World {
 
   /// Brings layout up to date if something asked for it.
   public mutating func layOutIfNeeded() {
-    if layoutIsStale { layOut() }
+    if layoutIsStale || framesAreStale { layOut() }
   }
 
   // MARK: From the leaves up

@@ -81,27 +81,34 @@ extension World {
     return sum + logical(tabs.spacing) * Double(tabs.widths.count - 1)
   }
 
-  // MARK: After one step of a delta
+  // MARK: After movement
 
-  /// What a behaviour's movement changes, without a full layout where that is possible.
-  mutating func followMovement(of index: Int32, change: Double) {
-    let i = Int(index)
-    guard movers[i].linear && !isDriven else { return followSlowly(i) }
-    layoutIsStale = true
-    for place in movers[i].effects {
-      let effect = effects[Int(place)]
-      if movers[Int(effect.scroller)].shift(slack: effect.factor * change) { clamp(effect.scroller) }
+  /// Notes what a movement changes: sums where that is a straight line, else a full layout to come.
+  mutating func follow(_ i: Int, change: Double) {
+    if movers[i].kind == .scroll {
+      if !observed.isEmpty { layoutIsStale = true }
+    } else if movers[i].linear {
+      for place in movers[i].effects {
+        let effect = effects[Int(place)]
+        movers[Int(effect.scroller)].slack += effect.factor * change
+      }
+      framesAreStale = true
+    } else {
+      layoutIsStale = true
     }
   }
 
-  private mutating func followSlowly(_ i: Int) {
-    if isDriven, delta.phase != .idle, !delta.waiting {
-      // Driven fields are read again before the delta goes on; the layout follows then.
-      layoutIsStale = true
-    } else if movers[i].kind == .scroll {
-      layoutIsStale = layoutIsStale || !observed.isEmpty
-    } else {
+  /// Brings ranges up to date with what moved, and clamps into them.
+  mutating func commitRanges() {
+    if layoutIsStale {
       layOut()
+      return
+    }
+    framesAreStale = true
+    for index in scrollers {
+      let high = max(0, movers[Int(index)].slack)
+      movers[Int(index)].high = high
+      if movers[Int(index)].offset > high { clamp(index) }
     }
   }
 

@@ -133,7 +133,7 @@ extension World {
   }
 
   private mutating func layOutFrame() -> Request? {
-    if layoutIsStale && (!drivenFields.isEmpty || structureChanged || !observed.isEmpty || !lists.isEmpty) {
+    if layoutIsStale {
       layOut()
     }
     structureChanged = false
@@ -148,7 +148,8 @@ extension World {
       run.stage = .drive
       return nil
     }
-    run.builds = missingRows()
+    if buildsRows { layOutIfNeeded() }
+    run.builds = buildsRows ? missingRows() : []
     run.stage = .build
     return nil
   }

@@ -121,7 +121,9 @@ extension World {
       before: before,
       after: movers[i].offset)
     movers[i].writes += 1
-    followMovement(of: index, change: movers[i].offset - before)
+    follow(i, change: movers[i].offset - before)
+    commitRanges()
+    layOutIfNeeded()
     return moved
   }
 

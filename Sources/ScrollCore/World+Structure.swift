@@ -136,14 +136,18 @@ extension World {
     documentOrder.removeAll(keepingCapacity: true)
     drivenFields.removeAll(keepingCapacity: true)
     observed.removeAll(keepingCapacity: true)
+    buildsRows = false
     var stack: [Int32] = [0]
     while let slot = stack.popLast() {
       documentOrder.append(slot)
       let node = nodes[Int(slot)]
       for field in node.spec.driven { drivenFields.append((ref(slot), field)) }
+      if node.spec.list?.buildsRows == true { buildsRows = true }
       if node.spec.observed { observed.append(slot) }
       stack.append(contentsOf: node.children.reversed())
     }
+    scrollers.removeAll(keepingCapacity: true)
+    for index in movers.indices where movers[index].kind == .scroll { scrollers.append(Int32(index)) }
     isDriven = !drivenFields.isEmpty
     // Rows were appended as somebody looked at them: read them by place.
     chains.invalidate()

@@ -20,8 +20,9 @@ public struct World: Sendable {
   var lists: [Int32: ListGeometry] = [:]
   /// Driven fields in document order.
   public internal(set) var drivenFields: [(node: NodeRef, field: DrivenField)] = []
-  /// Whether anything is driven.
+  /// Whether anything is driven, and whether a list builds the content of its rows.
   var isDriven = false
+  var buildsRows = false
   /// Observed nodes in document order.
   var observed: [Int32] = []
   var anonymous = 0
@@ -32,6 +33,10 @@ public struct World: Sendable {
 
   // Layout.
   var layoutIsStale = true
+  /// Ranges are right, but drawn frames are those of an earlier layout.
+  var framesAreStale = false
+  /// Movers of scroll containers.
+  var scrollers = ContiguousArray<Int32>()
   var effectsAreStale = true
   /// Structure or sizes changed since the last layout.
   var structureChanged = true

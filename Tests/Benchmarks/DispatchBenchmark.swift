@@ -63,9 +63,10 @@ func elapsed(_ body: () -> Void) -> Double {
 }
 
 func runBenchmarks() {
+  let depths = CommandLine.arguments.dropFirst().compactMap { Int($0) }
   print("one delta with trace and range updates, ns (least of 15 interleaved rounds)")
   print("depth      swift          C    swift / C  same offsets")
-  for depth in [1, 4, 8, 16, 64] {
+  for depth in depths.isEmpty ? [1, 4, 8, 16, 64] : depths {
     do {
       let result = try compareDispatch(depth: depth, deltas: 400_000 / (depth + 4), rounds: 15)
       print(
