@@ -172,6 +172,18 @@ int clua_function_definition(clua_host *h, int32_t function, clua_position *posi
     return 1;
 }
 
+int32_t clua_function_last_line(clua_host *h, int32_t function) {
+    lua_Debug ar;
+    lua_State *L = h->L;
+    if (L == NULL || !lua_checkstack(L, 4)) return 0;
+    if (lua_rawgeti(L, LUA_REGISTRYINDEX, function) != LUA_TFUNCTION) {
+        lua_settop(L, -2);
+        return 0;
+    }
+    lua_getinfo(L, ">S", &ar);
+    return ar.lastlinedefined > 0 ? ar.lastlinedefined : 0;
+}
+
 const char *clua_function_upvalue(clua_host *h, int32_t function, int32_t i) {
     lua_State *L = h->L;
     if (L == NULL || !lua_checkstack(L, 4)) return NULL;

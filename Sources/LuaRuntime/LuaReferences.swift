@@ -89,6 +89,12 @@ public final class LuaFunction {
     return LuaPosition(position)
   }
 
+  /// The line on which a Lua function ends; `nil` for host functions.
+  public func lastLine() -> Int? {
+    let line = clua_function_last_line(core.host, reference)
+    return line > 0 ? Int(line) : nil
+  }
+
   /// Names of the local variables of enclosing functions that a Lua function uses.
   public func upvalueNames() -> [String] {
     var names: [String] = []

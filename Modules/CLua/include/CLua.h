@@ -194,6 +194,8 @@ void clua_list_read(clua_host *h, int32_t base, int64_t i, clua_value *value);
 
 int clua_function_new(clua_host *h, int32_t id, int32_t *reference);
 int clua_function_definition(clua_host *h, int32_t function, clua_position *position);
+/* The last line of a Lua function; 0 for host functions. */
+int32_t clua_function_last_line(clua_host *h, int32_t function);
 /* Name of upvalue `i` (from 1), NULL beyond the last. */
 const char *clua_function_upvalue(clua_host *h, int32_t function, int32_t i);
 

@@ -1,0 +1,72 @@
+import LuaRuntime
+import ScrollCore
+
+/// A value that a scenario shares between its screen, its callbacks and itself.
+final class Binding {
+  /// How deep bindings may set each other before it is an error.
+  static let depthLimit = 16
+
+  private(set) var value: LuaValue
+  /// Sets that changed the value.
+  private(set) var writes = 0
+  private(set) var watchers: [LuaFunction] = []
+  /// Worlds whose fields read it: each plays a frame when it changes.
+  private(set) var drives: [App] = []
+  private var initial: (value: LuaValue, watchers: Int)
+
+  init(_ value: LuaValue) {
+    self.value = value
+    initial = (value, 0)
+  }
+
+  /// The file has run: this is the state in which every scenario finds the binding.
+  func keepAsInitial() { initial = (value, watchers.count) }
+
+  func returnToInitial() {
+    value = initial.value
+    writes = 0
+    watchers.removeLast(watchers.count - initial.watchers)
+    drives.removeAll()
+  }
+
+  func watch(_ function: LuaFunction) { watchers.append(function) }
+
+  /// From now on a change of the value makes this world play a frame.
+  func drive(_ app: App) {
+    if !drives.contains(where: { $0 === app }) { drives.append(app) }
+  }
+
+  /// Sets the value; a change counts as a write, asks driven worlds for a frame and runs the watchers at once.
+  ///
+  /// A table counts as changed whenever it is set. Throws what a watcher raises, and when watchers set bindings
+  /// more than `depthLimit` deep.
+  func set(_ new: LuaValue, in session: Session) throws {
+    let old = value
+    guard Binding.differs(old, new) else { return }
+    guard session.bindingDepth < Binding.depthLimit else {
+      throw LuaMessage(
+        "bindings set each other more than \(Binding.depthLimit) deep; let one of the two only read the other"
+      )
+    }
+    value = new
+    writes += 1
+    for app in drives { app.world.requestFrame() }
+    session.bindingDepth += 1
+    defer { session.bindingDepth -= 1 }
+    for watcher in watchers { _ = try session.lua.call(watcher, [new, old]) }
+  }
+
+  private static func differs(_ a: LuaValue, _ b: LuaValue) -> Bool {
+    switch (a, b) {
+    case (.nil, .nil): false
+    case (.bool(let a), .bool(let b)): a != b
+    case (.integer(let a), .integer(let b)): a != b
+    case (.integer(let a), .number(let b)): Double(a) != b
+    case (.number(let a), .integer(let b)): a != Double(b)
+    case (.number(let a), .number(let b)): a != b && !(a.isNaN && b.isNaN)
+    case (.string(let a), .string(let b)): !a.utf8.elementsEqual(b.utf8)
+    case (.handle(let a), .handle(let b)): a != b
+    default: true
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import LuaRuntime
+import ScrollCore
+
+/// Deep comparison of two Lua values: numbers within a tolerance, lengths by unit and value, tables field by field.
+struct Difference {
+  /// How far numbers may lie apart in `equals` and wherever no tolerance is given.
+  static let usualTolerance = 1e-6
+  static let depthLimit = 100
+
+  let session: Session
+  var tolerance = Difference.usualTolerance
+
+  init(_ session: Session, tolerance: Double = Difference.usualTolerance) {
+    self.session = session
+    self.tolerance = tolerance
+  }
+
+  /// Whether two numbers agree. NaN agrees with NaN, so that a NaN can be expected.
+  static func agree(_ a: Double, _ b: Double, tolerance: Double = usualTolerance) -> Bool {
+    a == b || abs(a - b) <= tolerance || (a.isNaN && b.isNaN)
+  }
+
+  /// Where and how the two differ, in words; nil if they are equal. `path` is the place within the whole value.
+  func between(wanted: LuaValue, got: LuaValue, path: String = "", depth: Int = 0) throws -> String? {
+    guard depth < Difference.depthLimit else {
+      throw LuaMessage(
+        "a table to compare nests more than \(Difference.depthLimit) deep (does it contain itself?)")
+    }
+    switch (wanted, got) {
+    case (.nil, .nil): return nil
+    case (.bool(let a), .bool(let b)) where a == b: return nil
+    case (.string(let a), .string(let b)) where a.utf8.elementsEqual(b.utf8): return nil
+    case (.integer(let a), .integer(let b)):
+      return a == b || tolerance >= 1 && Difference.agree(Double(a), Double(b), tolerance: tolerance)
+        ? nil : differ(wanted, got, path)
+    case (.function, .function):
+      return "functions cannot be compared" + place(path)
+    default: break
+    }
+    if let a = Number(wanted), let b = Number(got) {
+      return Difference.agree(a.double, b.double, tolerance: tolerance) ? nil : differ(wanted, got, path)
+    }
+    if case .handle(let a) = wanted, case .handle(let b) = got {
+      if a == b { return nil }
+      if a.kind == session.kinds.length, b.kind == session.kinds.length {
+        let (a, b) = (try session.length(a), try session.length(b))
+        if a.unit == b.unit, Difference.agree(a.value, b.value, tolerance: tolerance) { return nil }
+        return differ(wanted, got, path)
+      }
+    }
+    if let a = try Display.fields(wanted, session), let b = try Display.fields(got, session) {
+      return try between(fields: a, b, path: path, depth: depth)
+    }
+    return differ(wanted, got, path)
+  }
+
+  private func between(
+    fields wanted: [(LuaValue, LuaValue)], _ got: [(LuaValue, LuaValue)], path: String, depth: Int
+  ) throws -> String? {
+    var gotByKey: [FieldKey: LuaValue] = [:]
+    for (key, value) in got { gotByKey[FieldKey(key)] = value }
+    for (key, value) in wanted {
+      let found = gotByKey.removeValue(forKey: FieldKey(key)) ?? .nil
+      let inner = path + step(key)
+      if let difference = try between(wanted: value, got: found, path: inner, depth: depth + 1) {
+        return difference
+      }
+    }
+    for (key, value) in got where gotByKey[FieldKey(key)] != nil {
+      return "not wanted, but there: \(Display(session).text(value, limit: 80))" + place(path + step(key))
+    }
+    return nil
+  }
+
+  private func step(_ key: LuaValue) -> String {
+    if case .string(let name) = key, Display.isName(name) { return "." + name }
+    return "[" + Display(session).text(key, limit: 40) + "]"
+  }
+
+  private func differ(_ wanted: LuaValue, _ got: LuaValue, _ path: String) -> String {
+    let display = Display(session)
+    var text = "wanted \(display.text(wanted, limit: 80)), got \(display.text(got, limit: 80))" + place(path)
+    if isLength(wanted) != isLength(got), Number(wanted) != nil || Number(got) != nil {
+      text += "; a length equals only a length of the same unit (compare its .value with a number)"
+    }
+    return text
+  }
+
+  private func isLength(_ value: LuaValue) -> Bool {
+    if case .handle(let handle) = value { return handle.kind == session.kinds.length }
+    return false
+  }
+
+  private func place(_ path: String) -> String { path.isEmpty ? "" : " at \(path)" }
+}
+
+/// A table key that can be looked up.
+private enum FieldKey: Hashable {
+  case bool(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case handle(LuaHandle)
+  /// Tables and functions as keys are not told apart.
+  case other
+
+  init(_ value: LuaValue) {
+    self =
+      switch value {
+      case .bool(let flag): .bool(flag)
+      case .integer(let n): .integer(n)
+      case .number(let n): Int64(exactly: n).map { .integer($0) } ?? .number(n)
+      case .string(let text): .string(text)
+      case .handle(let handle): .handle(handle)
+      default: .other
+      }
+  }
+}

@@ -1,0 +1,52 @@
+import LuaRuntime
+
+/// Why a scenario file could not be loaded.
+public struct FileError: Error, Sendable, CustomStringConvertible {
+  public enum Kind: Sendable {
+    /// Not a text in UTF-8.
+    case notText
+    case syntax
+    /// The file raised an error while it declared its scenarios.
+    case runtime
+    /// Memory, instructions or CPU time ran out while it declared them.
+    case limit
+  }
+
+  public var kind: Kind
+  public var position: LuaPosition?
+  /// Without the position.
+  public var message: String
+  /// Script frames only, innermost first.
+  public var traceback: String?
+
+  public var description: String {
+    (position.map { "\($0.file):\($0.line): " } ?? "") + message
+  }
+
+  init(_ kind: Kind, _ message: String, at position: LuaPosition? = nil) {
+    self.kind = kind
+    self.message = message
+    self.position = position
+  }
+
+  init(_ error: LuaError) {
+    switch error.kind {
+    case .syntax: kind = .syntax
+    case .runtime, .stackOverflow: kind = .runtime
+    case .memory, .instructions, .cpuTime, .killed: kind = .limit
+    }
+    position = error.position
+    message = error.bareMessage
+    traceback = scriptFrames(error.traceback)
+  }
+}
+
+/// The lines of a traceback that stand in scripts; nil if there are none.
+func scriptFrames(_ traceback: String) -> String? {
+  let lines = traceback.split(separator: "\n").map { line in
+    String(line.drop { $0 == " " || $0 == "\t" })
+  }.filter { line in
+    !line.isEmpty && !line.hasPrefix("[C]") && !line.hasPrefix("stack traceback") && !line.hasPrefix("...")
+  }
+  return lines.isEmpty ? nil : lines.joined(separator: "\n")
+}

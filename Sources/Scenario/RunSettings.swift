@@ -1,0 +1,22 @@
+import LuaRuntime
+import ScrollCore
+
+/// What a run may decide from outside for every scenario of a file.
+public struct RunSettings: Sendable {
+  /// Memory per file; instructions and CPU seconds per scenario.
+  public var limits = LuaLimits()
+  /// Mixed with each scenario's name to seed its random numbers.
+  public var seed: UInt64 = 0
+  /// A fault that no `:reports` claimed fails its scenario.
+  public var strict = false
+  /// Names of faults that `strict` lets pass.
+  public var allowedFaults: Set<String> = []
+  /// The platform of screens that name none.
+  public var defaultPlatform: Platform?
+  /// The frames per second of screens that name none.
+  public var defaultFPS: Int?
+  /// Finds the source of `require "name"`; without it `require` is an error. Its name is shown in positions.
+  public var loader: (@Sendable (String) throws -> (source: [UInt8], name: String))?
+
+  public init() {}
+}

@@ -1,0 +1,140 @@
+import LuaRuntime
+import ScrollCore
+
+/// One run of one scenario.
+struct ScenarioRun {
+  let session: Session
+  let body: ScenarioBody
+
+  /// Runs the functions around the body and the body, then what is judged at the end.
+  func result() -> ScenarioResult {
+    var result = ScenarioResult(body.declaration)
+    session.beginScenario()
+    defer { session.endScenario() }
+    session.row = body.row
+    session.forcedPlatform = body.declaration.platform
+    session.forcedFPS = body.fps
+    let lua = session.lua
+    lua.resetBudget()
+    lua.seedRandom(ScenarioRun.seed(session.settings.seed, body.declaration.name))
+    lua.protectGlobals(true)
+    let completed = runFunctions()
+    if !lua.isKilled { lua.protectGlobals(false) }
+
+    if !lua.isKilled {
+      Expectations.reportUnchecked(session, bodyEnded: completed)
+      if completed { session.reportUnmet() }
+    }
+    result.faults = faults()
+    if session.settings.strict { reportUnclaimed(result.faults) }
+    result.recordings = session.apps.map { $0.world.recording() }
+    for recording in result.recordings {
+      result.virtualMs = max(result.virtualMs, Double(recording.end) / 1e6)
+      result.frames += ScenarioRun.frames(until: recording.end, fps: recording.fps)
+    }
+    result.earlyLogs = session.earlyLogs
+    result.failures = session.failures
+    result.killed = lua.isKilled
+    result.status =
+      session.failures.contains(where: \.isError) ? .error : session.failures.isEmpty ? .passed : .failed
+    return result
+  }
+
+  /// One call from outside, so that one budget holds for all functions of the scenario. Returns whether the body ran to
+  /// its end.
+  private func runFunctions() -> Bool {
+    var completed = false
+    let runner = session.runner {
+      do throws(LuaError) {
+        for scope in body.scope.chain.reversed() {
+          for function in scope.before { _ = try session.lua.call(function) }
+        }
+        _ = try session.lua.call(body.function, body.arguments)
+        completed = true
+      } catch {
+        record(error)
+      }
+      for scope in body.scope.chain where !session.lua.isKilled {
+        for function in scope.after {
+          do throws(LuaError) {
+            _ = try session.lua.call(function)
+          } catch {
+            record(error)
+          }
+        }
+      }
+    }
+    do throws(LuaError) {
+      _ = try session.lua.call(runner)
+    } catch {
+      record(error)
+    }
+    return completed
+  }
+
+  /// Records what ended the body, unless it is a failed `must` or a limit that is recorded already.
+  private func record(_ error: LuaError) {
+    if error.bareMessage == MustFailed.text, session.failures.last?.isError == false { return }
+    if session.lua.isKilled, session.stoppedByLimit { return }
+    session.stoppedByLimit = session.lua.isKilled
+    let position = error.position
+    var failure = Failure(
+      at: position ?? LuaPosition(file: body.declaration.file, line: body.declaration.line),
+      message: error.bareMessage)
+    failure.isError = true
+    failure.why = Vocabulary.hint(forCallError: error.bareMessage)
+    failure.traceback = scriptFrames(error.traceback)
+    failure.app = session.apps.last?.index
+    failure.events = session.apps.last.flatMap(session.lastEvents)
+    session.fail(failure)
+  }
+
+  private func faults() -> [FaultReport] {
+    session.apps.flatMap { app in
+      AppChecks.faults(app).map { fault in
+        FaultReport(
+          fault: fault.fault, node: fault.node, timeMs: fault.timeMs, message: fault.message, app: app.index,
+          event: fault.event,
+          claimed: session.claims.contains {
+            $0.app == app.index && $0.fault == fault.fault && ($0.node == nil || $0.node == fault.node)
+          })
+      }
+    }
+  }
+
+  /// Strict: faults that nobody spoke of fail the scenario, one failure a fault and node.
+  private func reportUnclaimed(_ faults: [FaultReport]) {
+    var seen: Set<[String]> = []
+    for fault in faults where !fault.claimed && !session.settings.allowedFaults.contains(fault.fault) {
+      guard seen.insert([fault.fault, fault.node, "\(fault.app)"]).inserted else { continue }
+      let times = faults.count { $0.fault == fault.fault && $0.node == fault.node && $0.app == fault.app }
+      var failure = Failure(
+        at: LuaPosition(file: body.declaration.file, line: body.declaration.line),
+        message: "fault \(fault.fault)" + (fault.node.isEmpty ? "" : " of \(fault.node)")
+          + " at \(Display.number(fault.timeMs.rounded(.down))) ms: \(fault.message)")
+      failure.wanted = "no fault that the scenario does not report"
+      failure.got = fault.fault + (times > 1 ? " (\(times) times)" : "")
+      failure.app = fault.app
+      if fault.event >= 0 { failure.events = fault.event..<fault.event + 1 }
+      session.fail(failure)
+    }
+  }
+
+  /// The number of frames after the first look up to a time: frame k is at floor(k * 10^9 / fps) ns.
+  static func frames(until end: Int64, fps: Int) -> Int {
+    guard end > 0, fps > 0 else { return 0 }
+    let (product, overflow) = (end + 1).multipliedReportingOverflow(by: Int64(fps))
+    if overflow { return Int(Double(end) * Double(fps) / 1e9) }
+    return Int((product + 999_999_999) / 1_000_000_000) - 1
+  }
+
+  /// The seed of a scenario's random numbers, from the run's and from its name (FNV-1a, then a 64-bit mix).
+  static func seed(_ seed: UInt64, _ name: String) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var mixed = hash ^ (seed &* 0x9E37_79B9_7F4A_7C15)
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

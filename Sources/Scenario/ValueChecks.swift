@@ -1,0 +1,142 @@
+import LuaRuntime
+import ScrollCore
+
+/// Checks of plain values: equality, bounds, truth.
+enum ValueChecks {
+  static func equals(_ check: Check) throws -> Outcome {
+    try check.takes(1...1, "one value")
+    return try equality(
+      check, tolerance: Difference.usualTolerance, wanted: check.shown(1))
+  }
+
+  static func near(_ check: Check) throws -> Outcome {
+    try check.takes(2...2, "a value and a tolerance")
+    guard let tolerance = Number(check.argument(2))?.double, tolerance >= 0 else {
+      throw LuaMessage(
+        "near: the tolerance is a number from 0 up, not \(check.shown(2))")
+    }
+    var outcome = try equality(
+      check, tolerance: tolerance, wanted: "\(check.shown(1)) within \(check.shown(2))")
+    let plain = outcome.details
+    outcome.details = {
+      var details = try plain()
+      if !check.isNegated {
+        details.paste = check.display.lua(check.value).map { ":near(\($0), \(check.shown(2)))" }
+      }
+      return details
+    }
+    return outcome
+  }
+
+  private static func equality(
+    _ check: Check, tolerance: Double, wanted: @escaping @autoclosure () -> String
+  ) throws -> Outcome {
+    let difference = try Difference(check.session, tolerance: tolerance)
+      .between(wanted: check.argument(1), got: check.value)
+    return Outcome(passed: difference == nil) {
+      var details = got(check, wanted: wanted())
+      if let difference,
+        difference.contains(" at ") || difference.contains(";") || difference.hasPrefix("func")
+      {
+        details.why = difference
+      }
+      return details
+    }
+  }
+
+  static func atLeast(_ check: Check) throws -> Outcome {
+    try check.takes(1...1, "one number")
+    let low = try bound(check, 1)
+    return measured(check, "at least \(check.shown(1))", low.unit) {
+      $0 >= low.value - Difference.usualTolerance
+    }
+  }
+
+  static func atMost(_ check: Check) throws -> Outcome {
+    try check.takes(1...1, "one number")
+    let high = try bound(check, 1)
+    return measured(check, "at most \(check.shown(1))", high.unit) {
+      $0 <= high.value + Difference.usualTolerance
+    }
+  }
+
+  static func between(_ check: Check) throws -> Outcome {
+    try check.takes(2...2, "two numbers")
+    let (low, high) = (try bound(check, 1), try bound(check, 2))
+    guard low.unit == high.unit else {
+      throw LuaMessage("between: \(check.shown(1)) and \(check.shown(2)) differ in unit")
+    }
+    guard low.value <= high.value else {
+      throw LuaMessage("between: \(check.shown(1)) is above \(check.shown(2))")
+    }
+    return measured(check, "between \(check.shown(1)) and \(check.shown(2))", low.unit) {
+      $0 >= low.value - Difference.usualTolerance && $0 <= high.value + Difference.usualTolerance
+    }
+  }
+
+  static func isTrue(_ check: Check) throws -> Outcome { try truth(check, true) }
+
+  static func isFalse(_ check: Check) throws -> Outcome { try truth(check, false) }
+
+  static func isNil(_ check: Check) throws -> Outcome {
+    try check.takes(0...0, "nothing")
+    if case .nil = check.value { return Outcome(passed: true) { got(check, wanted: "nil") } }
+    return Outcome(passed: false) { got(check, wanted: "nil") }
+  }
+
+  private static func truth(_ check: Check, _ wanted: Bool) throws -> Outcome {
+    try check.takes(0...0, "nothing")
+    guard case .bool(let flag) = check.value else {
+      return Outcome(passed: false, isUnfit: true) {
+        var details = got(check, wanted: wanted ? "true" : "false")
+        details.why = "only true and false themselves count, not \(check.session.lua.typeName(check.value))"
+        return details
+      }
+    }
+    return Outcome(passed: flag == wanted) {
+      var details = got(check, wanted: wanted ? "true" : "false")
+      details.paste = flag ? ":is_true()" : ":is_false()"
+      return details
+    }
+  }
+
+  /// A number, or a length with its unit; nil for other values.
+  private static func measure(_ value: LuaValue, _ session: Session) -> (value: Double, unit: LengthUnit?)? {
+    if let number = Number(value) { return (number.double, nil) }
+    guard case .handle(let handle) = value, handle.kind == session.kinds.length,
+      let length = try? session.length(handle)
+    else { return nil }
+    return (length.value, length.unit)
+  }
+
+  private static func bound(_ check: Check, _ n: Int) throws -> (value: Double, unit: LengthUnit?) {
+    guard let bound = measure(check.argument(n), check.session), !bound.value.isNaN else {
+      throw LuaMessage("\(check.name) takes numbers or lengths, not \(check.shown(n))")
+    }
+    return bound
+  }
+
+  private static func measured(
+    _ check: Check, _ wanted: @escaping @autoclosure () -> String, _ unit: LengthUnit?,
+    _ holds: (Double) -> Bool
+  ) -> Outcome {
+    guard let value = measure(check.value, check.session), value.unit == unit else {
+      return Outcome(passed: false, isUnfit: true) {
+        var details = got(check, wanted: wanted())
+        details.why = "\(check.name) compares numbers, or lengths of one unit"
+        return details
+      }
+    }
+    return Outcome(passed: holds(value.value)) { got(check, wanted: wanted()) }
+  }
+
+  /// The usual details: what was got, and the `equals` (or `is_nil`) that would hold.
+  static func got(_ check: Check, wanted: String) -> Outcome.Details {
+    var details = Outcome.Details(wanted: wanted, got: check.display.text(check.value))
+    switch check.value {
+    case .nil: details.paste = ":is_nil()"
+    default: details.paste = check.display.lua(check.value).map { ":equals(\($0))" }
+    }
+    return details
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Scenario
+
+@Test func bindingsCountOnlySetsThatChange() {
+  let run = runBody(
+    """
+    local b = binding(3)
+    b:set(3) b:set(3.0)
+    expect(b.writes):equals(0)
+    b:set("x") b:set("x") b:set(nil)
+    expect(b.writes):equals(2)
+    expect(b:get()):is_nil()
+    """)
+  #expect(run.status == .passed, "\(run.messages)")
+}
+
+@Test func addMovesWithinTheBoundsAndReturnsWhatItMoved() {
+  let run = runBody(
+    """
+    local b = binding(-30)
+    expect(b:add(-20, -40, 0)):equals(-10)
+    expect(b:get()):equals(-40)
+    expect(b:add(-5, -40, 0)):equals(0)
+    expect(b:add(100, -40, 0)):equals(40)
+    expect(b:add(2.5)):equals(2.5)
+    expect(math.type(binding(1):add(2))):equals("integer")
+    expect(b.writes):equals(3)
+    """)
+  #expect(run.status == .passed, "\(run.messages)")
+}
+
+@Test func watchersRunAtOnceWithNewAndOld() {
+  let run = runBody(
+    """
+    local b, c = binding(1), binding(0)
+    b:watch(function(new, old) c:set(new * 10 + old) end)
+    b:set(2)
+    expect(c:get()):equals(21)
+    """)
+  #expect(run.status == .passed, "\(run.messages)")
+}
+
+@Test func bindingsThatSetEachOtherAreStopped() {
+  let run = runBody(
+    """
+    local a, b = binding(0), binding(0)
+    a:watch(function(v) b:set(v + 1) end)
+    b:watch(function(v) a:set(v + 1) end)
+    a:set(1)
+    """)
+  #expect(run.status == .error)
+  #expect(run.messages.first?.contains("bindings set each other more than 16 deep") == true)
+}
+
+@Test func aBindingOfTheFileIsFreshInEachScenario() {
+  let run = runFile(
+    """
+    local b = binding(1)
+    b:set(5)
+    scenario("a", function()
+      expect(b:get()):equals(5)
+      expect(b.writes):equals(0)
+      b:watch(function() error("still watched") end)
+      pcall(b.set, b, 6)
+    end)
+    scenario("b", function()
+      expect(b:get()):equals(5)
+      b:set(7)
+      expect(b:get()):equals(7)
+    end)
+    """)
+  #expect(run.results.map(\.status) == [.passed, .passed], "\(run.results.map(\.failures))")
+}
+
+@Test func aBindingOfAnotherScenarioIsAnError() {
+  let run = runFile(
+    """
+    local kept
+    scenario("a", function() kept = binding(1) end)
+    scenario("b", function()
+      kept:get()
+    end)
+    """)
+  #expect(run.results[1].status == .error)
+  #expect(run.results[1].failures.first?.line == 4)
+  #expect(
+    run.results[1].failures.first?.message.hasPrefix("this binding belongs to another scenario") == true)
+}
+
+@Test(arguments: [
+  ("binding('x'):add(1)", "add needs a binding that holds a number"),
+  ("binding(1):add('x')", "add takes a finite number"),
+  ("binding(1):add(1, 3, 2)", "add: min 3 is above max 2"), ("binding(1):watch(3)", "watch takes a function"),
+])
+func bindingErrors(source: String, message: String) {
+  let run = runBody(source)
+  #expect(run.status == .error)
+  #expect(run.messages.first?.hasPrefix(message) == true, "\(run.messages)")
+}

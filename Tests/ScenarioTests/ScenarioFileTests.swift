@@ -1,0 +1,75 @@
+import Testing
+
+@testable import LuaRuntime
+@testable import Scenario
+
+private func load(_ bytes: [UInt8], _ settings: RunSettings = RunSettings()) -> FileError? {
+  onLargeStack {
+    let file = ScenarioFile(name: "f.lua", source: bytes, settings: settings)
+    defer { file.close() }
+    do throws(FileError) {
+      _ = try file.load()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+@Test func textsWithAMarkOrAFirstLineForTheShellLoad() {
+  #expect(load([0xEF, 0xBB, 0xBF] + Array("local x = 1".utf8)) == nil)
+  #expect(load(Array("#!/usr/bin/env scrollwright\nlocal x = 1".utf8)) == nil)
+  #expect(load([]) == nil)
+}
+
+@Test func linesAreCountedWithTheShellLine() {
+  #expect(load(Array("#!/x\nerror('here')".utf8))?.position?.line == 2)
+}
+
+@Test(arguments: [
+  ([0x1B, 0x4C] as [UInt8], "this is compiled Lua"), ([0x61, 0xFF], "this is not a text in UTF-8"),
+  ([0x61, 0x00], "this is not a text: it contains a zero byte"),
+])
+func otherBytesAreNoText(bytes: [UInt8], message: String) {
+  let error = load(bytes)
+  #expect(error?.kind == .notText)
+  #expect(error?.message.hasPrefix(message) == true)
+}
+
+@Test func syntaxErrorsHaveTheirLine() {
+  let error = load(Array("local x = 1\nlocal = 3".utf8))
+  #expect(error?.kind == .syntax)
+  #expect(error?.position == LuaPosition(file: "f.lua", line: 2))
+}
+
+@Test func aFileThatLoopsIsStopped() {
+  var settings = RunSettings()
+  settings.limits.instructions = 1_000_000
+  let error = load(Array("\nwhile true do end".utf8), settings)
+  #expect(error?.kind == .limit)
+  #expect(error?.position?.line == 2)
+}
+
+@Test func requiredFilesAreQuotedInFailures() {
+  var settings = RunSettings()
+  settings.loader = { name in
+    guard name == "helpers" else { throw LuaMessage("no file '\(name)'") }
+    return (Array("return { check = function(v)\n  expect(v):equals(1)\nend }".utf8), "helpers.lua")
+  }
+  let run = runFile(
+    "local h = require 'helpers'\nscenario('s', function() h.check(2) end)", settings)
+  #expect(run.failures.map(\.file) == ["helpers.lua"])
+  #expect(run.failures.map(\.line) == [2])
+  #expect(run.failures.map(\.source) == ["expect(v):equals(1)"])
+  #expect(run.failures.map(\.paste) == ["expect(v):equals(2)"])
+  #expect(runFile("\nrequire 'other'", settings).error?.message.contains("no file 'other'") == true)
+}
+
+@Test func whatTheFilePrintsIsKept() {
+  #expect(runFile("print('a', 1) log('b', { 2 })").logs == ["a\t1", "b { 2 }"])
+}
+
+@Test func aScreenOutsideAScenarioIsAnError() {
+  let run = runFile("\nscreen { width = 1, height = 1 }")
+  #expect(run.error?.position?.line == 2)
+}

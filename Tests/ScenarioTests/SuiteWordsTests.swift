@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Scenario
+
+@Test func groupsNestNamesAndScenariosKeepTheirOrder() {
+  let run = runFile(
+    """
+    scenario("plain", function() end)
+    group("outer", function()
+      scenario("first", { tags = { "down", "slow" } }, function()
+      end)
+      group("inner", function()
+        scenario("second", { platforms = { "compose", "flutter" } }, function() end)
+      end)
+    end)
+    """)
+  #expect(run.error == nil)
+  #expect(
+    run.names == [
+      "plain", "outer / first", "outer / inner / second [compose]", "outer / inner / second [flutter]",
+    ])
+  #expect(run.results[1].declaration.tags == ["down", "slow"])
+  #expect(run.results[1].declaration.line == 3)
+  #expect(run.results[1].declaration.lastLine == 4)
+  #expect(run.results[2].declaration.platform == .compose)
+  #expect(run.results.map(\.declaration.index) == [0, 1, 2, 3])
+  #expect(run.results.allSatisfy { $0.status == .passed })
+}
+
+@Test func skippedScenariosDoNotRunAndSayWhy() {
+  let run = runFile("scenario('s', { skip = 'later' }, function() error('ran') end)")
+  #expect(run.status == .skipped)
+  #expect(run.results[0].skipReason == "later")
+}
+
+@Test func sameNamesAreNumbered() {
+  let run = runFile(
+    """
+    for _ = 1, 3 do scenario("same", function() end) end
+    scenario("same #2", function() end)
+    """)
+  #expect(run.names == ["same", "same #2", "same #3", "same #2 #2"])
+}
+
+@Test func hooksRunPerGroupOuterFirstAndLast() {
+  let run = runFile(
+    """
+    before_each(function() log("a") end)
+    after_each(function() log("z") end)
+    group("g", function()
+      scenario("s", function() log("body") end)
+      before_each(function() log("b") end)
+      after_each(function() log("y") end)
+    end)
+    scenario("t", function() log("body") end)
+    """)
+  #expect(run.results[0].earlyLogs == ["a", "b", "body", "y", "z"])
+  #expect(run.results[1].earlyLogs == ["a", "body", "z"])
+}
+
+@Test func aFailingHookIsAnErrorAndTheBodyDoesNotRun() {
+  let run = runFile(
+    """
+    before_each(function() error("no ground") end)
+    after_each(function() log("after") end)
+    scenario("s", function() log("body") end)
+    """)
+  #expect(run.status == .error)
+  #expect(run.failures.map(\.line) == [1])
+  #expect(run.results[0].earlyLogs == ["after"])
+}
+
+@Test(arguments: [
+  ("scenario('a', function() end)", "scenario cannot be used inside a scenario"),
+  ("group('a', function() end)", "group cannot be used inside a scenario"),
+  ("before_each(function() end)", "before_each cannot be used inside a scenario"),
+])
+func declaringInsideAScenarioIsAnError(source: String, message: String) {
+  let run = runBody(source)
+  #expect(run.status == .error)
+  #expect(run.failures.first?.line == 2)
+  #expect(run.failures.first?.message.hasPrefix(message) == true)
+}
+
+@Test(arguments: [
+  ("\nscenario('x')", "scenario takes a name"),
+  ("\nscenario('', function() end)", "scenario: a name is one line"),
+  ("\nscenario(3, function() end)", "scenario takes a name first, not 3"),
+  ("\nscenario('x', { tag = 'a' }, function() end)", "scenario has no option 'tag'; did you mean 'tags'?"),
+  ("\nscenario('x', { fps = 0 }, function() end)", "scenario: fps is a whole number from 1 to 1000, not 0"),
+  (
+    "\nscenario('x', { platforms = { 'fluter' } }, function() end)",
+    "scenario: there is no platform 'fluter'; did you mean 'flutter'?"
+  ),
+  ("\nexpect(1):equals(1)", "expect can only be used inside a scenario"),
+  ("\nafter(1, function() end)", "after can only be used inside a scenario"),
+])
+func wrongDeclarationsAreErrorsOfTheFile(source: String, message: String) {
+  let run = runFile(source)
+  #expect(run.error?.position?.line == 2)
+  #expect(run.error?.message.hasPrefix(message) == true)
+}
+
+@Test func undeclaredGlobalsAreErrorsInsideAScenario() {
+  let run = runFile("shared = 1\nscenario('s', function()\n  shared = 2\n  other = 3\nend)")
+  #expect(run.status == .error)
+  #expect(run.failures.map(\.line) == [4])
+}

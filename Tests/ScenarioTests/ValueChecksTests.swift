@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Scenario
+
+@Test(arguments: [
+  "expect(1):equals(1.0000005)", "expect(0/0):equals(0/0)", "expect(math.huge):equals(math.huge)",
+  "expect({ 1, { a = 'x' } }):equals { 1, { a = 'x' } }", "expect(nil):equals(nil)",
+  "expect('a').never:equals('b')",
+  "expect({ a = 1 }).never:equals { a = 1, b = 2 }", "expect({ a = 1, b = 2 }).never:equals { a = 1 }",
+  "expect(10):near(12, 2)", "expect({ 1, 2 }):near({ 1.05, 2 }, 0.1)", "expect(0/0).never:near(0, 1)",
+  "expect(3):at_least(3)", "expect(0.1 + 0.2):at_most(0.3)", "expect(3):between(1, 3)",
+  "expect(4).never:between(1, 3)",
+  "expect(true):is_true()", "expect(false):is_false()", "expect(false).never:is_true()",
+  "expect(nil):is_nil()",
+  "expect(false).never:is_nil()", "expect(px(3)):equals(px(3))", "expect(px(3)).never:equals(dp(3))",
+  "expect(px(3)).never:equals(3)", "expect(dp(3)):at_least(dp(2))",
+  "expect(2^53):equals(2^53)", "expect('1').never:equals(1)",
+])
+func holds(source: String) {
+  let run = runBody("local result = \(source)\nexpect(result):is_true()")
+  #expect(run.status == .passed, "\(source): \(run.messages)")
+}
+
+@Test(arguments: [
+  ("expect(1 + 1):equals(3)", "3", "2", "expect(1 + 1):equals(2)"),
+  ("expect(1.5):near(3, 0.5)", "3 within 0.5", "1.5", "expect(1.5):near(1.5, 0.5)"),
+  ("expect(2):at_least(3)", "at least 3", "2", "expect(2):equals(2)"),
+  ("expect(nil):at_most(3)", "at most 3", "nil", "expect(nil):is_nil()"),
+  ("expect(true):is_false()", "false", "true", "expect(true):is_true()"),
+  ("expect(1):is_true()", "true", "1", "expect(1):equals(1)"),
+  ("expect(2):is_nil()", "nil", "2", "expect(2):equals(2)"),
+  ("expect(0/0):equals(1)", "1", "nan", "expect(0/0):equals(0/0)"),
+  ("expect(-math.huge):equals(1)", "1", "-inf", "expect(-math.huge):equals(-math.huge)"),
+  (
+    "expect({ a = { 1 } }):equals { a = { 2 } }", "{ a = { 2 } }", "{ a = { 1 } }",
+    "expect({ a = { 1 } }):equals({ a = { 1 } })"
+  ),
+  ("expect(5).never:equals(5)", "not 5", "5", "expect(5):equals(5)"),
+  ("expect(nil).never:at_least(3)", "not at least 3", "nil", "expect(nil):is_nil()"),
+])
+func failsWithWantedGotAndPaste(source: String, wanted: String, got: String, paste: String) {
+  let run = runBody(source)
+  #expect(run.status == .failed)
+  #expect(run.failures.count == 1)
+  #expect(run.failures.first?.wanted == wanted)
+  #expect(run.failures.first?.got == got)
+  #expect(run.failures.first?.paste == paste)
+  #expect(run.failures.first?.line == 2)
+  #expect(run.failures.first?.source == source)
+  #expect(runBody(paste).status == .passed)
+}
+
+@Test func aDifferenceInsideATableIsPointedOut() {
+  let run = runBody("expect({ hero = { height = 180 } }):equals { hero = { height = 140 } }")
+  #expect(run.failures.first?.why == "wanted 140, got 180 at .hero.height")
+}
+
+@Test func aLengthBesideANumberIsExplained() {
+  let run = runBody("expect(px(3)):equals(3)")
+  #expect(run.failures.first?.why?.contains("a length equals only a length of the same unit") == true)
+}
+
+@Test(arguments: [
+  ("expect(1):near(1)", "near takes a value and a tolerance"),
+  ("expect(1):near(1, -1)", "near: the tolerance is a number from 0 up, not -1"),
+  ("expect(1):at_least('x')", "at_least takes numbers or lengths, not \"x\""),
+  ("expect(1):between(3, 1)", "between: 3 is above 1"),
+  ("expect(1):equals()", "equals takes one value"),
+  ("expect(true):is_true(1)", "is_true takes nothing"),
+  ("expect()", "expect needs a value"),
+  (
+    "local t = {} t.t = t local u = {} u.t = u expect(t):equals(u)",
+    "a table to compare nests more than 100 deep"
+  ),
+])
+func wrongArgumentsAreErrorsAtTheLine(source: String, message: String) {
+  let run = runBody("\n" + source)
+  #expect(run.status == .error)
+  #expect(run.failures.first?.line == 3)
+  #expect(run.failures.first?.message.hasPrefix(message) == true, "\(run.messages)")
+}
