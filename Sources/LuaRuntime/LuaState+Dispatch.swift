@@ -51,7 +51,7 @@ extension LuaState {
     case CLUA_ASK_TIME:
       return give(.number(virtualTimeMs()))
     case CLUA_ASK_PRINT:
-      if case .string(let line) = core.value(at: 1) { print(line) }
+      if case .string(let line) = core.value(at: 1) { self.print(line) }
       return 0
     default:
       return 0

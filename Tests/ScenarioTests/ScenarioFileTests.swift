@@ -53,7 +53,7 @@ func otherBytesAreNoText(bytes: [UInt8], message: String) {
 @Test func requiredFilesAreQuotedInFailures() {
   var settings = RunSettings()
   settings.loader = { name in
-    guard name == "helpers" else { throw LuaMessage("no file '\(name)'") }
+    guard name == "helpers" else { throw Missing(description: "no file '\(name)'") }
     return (Array("return { check = function(v)\n  expect(v):equals(1)\nend }".utf8), "helpers.lua")
   }
   let run = runFile(
@@ -72,4 +72,8 @@ func otherBytesAreNoText(bytes: [UInt8], message: String) {
 @Test func aScreenOutsideAScenarioIsAnError() {
   let run = runFile("\nscreen { width = 1, height = 1 }")
   #expect(run.error?.position?.line == 2)
+}
+
+private struct Missing: Error, CustomStringConvertible {
+  var description: String
 }
