@@ -33,9 +33,11 @@ struct BehaviourRun {
       run.available -= step.taken
       if step.isFirst { sums.first(span[i].node, phase) }
       let change = step.after - step.before
-      for place in span[i].effects {
+      var place = span[i].effects.lowerBound
+      while place < span[i].effects.upperBound {
         let effect = effects[Int(place)]
         span[Int(effect.scroller)].slack += effect.factor * change
+        place += 1
       }
     }
     return run

@@ -159,13 +159,16 @@ extension World {
       bookDispatcher()
       return
     }
-    let node = nodes[Int(delta.receiver)]
+    let behaviour = nodes[Int(delta.receiver)].behaviour
+    let scroller = nodes[Int(delta.receiver)].scroller
     // Up: the header's own state first; down: the content first.
-    let first = delta.available[.vertical] < 0 ? node.behaviour : node.scroller
-    let second = delta.available[.vertical] < 0 ? node.scroller : node.behaviour
-    for index in [first, second] where index >= 0 && movers[Int(index)].enabled {
-      take(Int(index), movers[Int(index)].axis, .own)
-    }
+    let headerFirst = delta.available[.vertical] < 0
+    takeOwn(headerFirst ? behaviour : scroller)
+    takeOwn(headerFirst ? scroller : behaviour)
+  }
+
+  private mutating func takeOwn(_ index: Int32) {
+    if index >= 0, movers[Int(index)].enabled { take(Int(index), movers[Int(index)].axis, .own) }
   }
 
   /// The documented hand-written dispatcher: what it consumed itself counts as consumed, pre included.

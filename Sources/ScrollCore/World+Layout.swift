@@ -200,7 +200,9 @@ extension World {
   private mutating func overlay(childrenOf index: Int, _ axis: Axis, unbounded: Bool) {
     let node = nodes[index]
     let start = startPadding(of: index, axis)
-    let inner = max(0, node[axis].size - padding(of: index, axis))
+    let room = node[axis].size - padding(of: index, axis)
+    scratch.leastShare = min(scratch.leastShare, room)
+    let inner = max(0, room)
     for child in node.children {
       let place = Int(child)
       guard nodes[place].visible else {

@@ -105,10 +105,12 @@ extension World {
       return
     }
     framesAreStale = true
-    for index in scrollers {
-      let high = max(0, movers[Int(index)].slack)
-      movers[Int(index)].high = high
-      if movers[Int(index)].offset > high { clamp(index) }
+    var place = 0
+    while place < scrollers.count {
+      let i = Int(scrollers[place])
+      movers[i].high = max(0, movers[i].slack)
+      if movers[i].offset > movers[i].high { clamp(scrollers[place]) }
+      place += 1
     }
   }
 

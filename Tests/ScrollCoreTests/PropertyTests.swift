@@ -1,0 +1,74 @@
+import ScrollCore
+import Testing
+
+@Suite struct PropertyTests {
+  /// Plays a seed and returns the world, checking books, states and ranges after every action.
+  private func play(seed: UInt64) throws -> World {
+    var screens = RandomScreens(seed: seed)
+    var world = try World(screens.screen())
+    _ = try ScrollCoreTests.play(&world, .mount)
+    for _ in 0..<12 {
+      let targets = world.ids
+      guard let target = world.node(named: screens.random.pick(targets)) else { continue }
+      do {
+        try act(&world, target, &screens)
+      } catch is ActionError {
+        continue
+      }
+      #expect(world.inconsistency() == nil, "seed \(seed)")
+      #expect(world.rangeError() < 1e-6, "seed \(seed): ranges drift from a full layout")
+    }
+    return world
+  }
+
+  private func act(_ world: inout World, _ target: NodeRef, _ screens: inout RandomScreens) throws {
+    switch Int.random(in: 0..<12, using: &screens.random) {
+    case 0:
+      var change = ChangeAction()
+      change.height = screens.random.pick([300, 500, 800])
+      change.density = screens.random.pick([1, 3])
+      change.fontScale = screens.random.pick([1, 1.5])
+      _ = try ScrollCoreTests.play(&world, .change(change))
+    case 1:
+      _ = try ScrollCoreTests.play(
+        &world, .scrollTo(target, .offset(screens.random.pick([0, 55, 1e9])), .start))
+    case 2: _ = try ScrollCoreTests.play(&world, .restore(world.save()))
+    default:
+      var drag = DragAction(target: target, delta: Vector(y: screens.amount()))
+      drag.steps = screens.random.pick([1, 1, 3, 10])
+      let move = try ScrollCoreTests.play(&world, .drag(drag))
+      var sum = move.left + move.overscroll
+      for entry in move.consumed { sum += entry.amount }
+      #expect(abs(sum.y - move.requested.y) < 1e-6)
+    }
+  }
+
+  @Test(arguments: 0..<20) func statesStayInRangeAndBooksBalance(block: UInt64) throws {
+    for seed in block * 100..<block * 100 + 100 { _ = try play(seed: seed) }
+  }
+
+  @Test func sameSeedSameTrace() throws {
+    for seed in UInt64(0)..<100 {
+      let first = try play(seed: seed)
+      let second = try play(seed: seed)
+      #expect(first.trace.rowCount == second.trace.rowCount)
+      for index in 0..<first.trace.rowCount {
+        guard let a = first.trace.row(index), let b = second.trace.row(index) else { continue }
+        #expect(
+          a.slot == b.slot && a.kind == b.kind && a.consumed == b.consumed && a.after == b.after,
+          "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func nothingMovesAfterRest() throws {
+    for seed in UInt64(500)..<600 {
+      var world = try play(seed: seed)
+      let before = world.save()
+      let rows = world.trace.rowCount
+      _ = try ScrollCoreTests.play(&world, .advance(500_000_000))
+      #expect(world.save() == before, "seed \(seed)")
+      #expect(world.trace.rowCount == rows, "seed \(seed)")
+    }
+  }
+}
