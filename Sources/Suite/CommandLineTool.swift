@@ -1,7 +1,59 @@
-import Scenario
+import LuaRuntime
 import Timeline
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The `scrollwright` command.
 public enum CommandLineTool {
-  public static func main() {}
+  /// The product's version.
+  public static let version = "0.1.0"
+
+  /// Runs the command line of this process and ends it.
+  public static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == ChildProcess.command { exit(IsolatedFile.main(Array(words.dropFirst()))) }
+    do throws(UsageError) {
+      let (status, leaveNow) = try run(words)
+      // A thread that could not be stopped must not be waited for.
+      if leaveNow { _exit(status) }
+      exit(status)
+    } catch {
+      let diagnostics = Output(file: Output.standardError)
+      diagnostics.line("scrollwright: \(printable(error.message))")
+      if words.isEmpty { diagnostics.lines([""] + Help.overview()) }
+      diagnostics.line("Try 'scrollwright help\(error.command.map { " " + $0 } ?? "")'.")
+      diagnostics.flush()
+      exit(2)
+    }
+  }
+
+  private static func run(_ words: [String]) throws(UsageError) -> (Int32, Bool) {
+    let arguments = try Arguments(words)
+    if arguments.has("help") { return (try say(Help.command(arguments.command)), false) }
+    switch arguments.command.action {
+    case .help:
+      guard let name = arguments.operands.first else { return (try say(Help.overview()), false) }
+      guard let command = CommandTable.command(name) else { throw Arguments.unknownCommand(name) }
+      return (try say(Help.command(command)), false)
+    case .version:
+      return (try say(["scrollwright \(version) (\(LuaState.version))"]), false)
+    case .run, .list, .show:
+      return try SuiteCommand(arguments: arguments, words: words, surroundings: .present()).run()
+    }
+  }
+
+  /// Prints lines; the exit status.
+  private static func say(_ lines: [String]) throws(UsageError) -> Int32 {
+    Signals.ignoreClosedPipes()
+    let out = Output(file: Output.standardOutput)
+    out.lines(lines)
+    out.flush()
+    if out.isBroken { return 128 + SIGPIPE }
+    guard let error = out.error else { return 0 }
+    throw UsageError(message: "standard output cannot be written: \(error)", command: nil)
+  }
 }

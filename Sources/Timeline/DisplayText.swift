@@ -1,5 +1,5 @@
 /// Terminal columns that a text fills. The text is free of control characters (see `printable`).
-func displayWidth(_ text: String) -> Int {
+public func displayWidth(_ text: String) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth($1) }
 }
@@ -24,7 +24,7 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
 
 /// The text with everything that would disturb a terminal written as an escape: control characters, direction overrides,
 /// line separators, marks without a letter.
-func printable(_ text: String) -> String {
+public func printable(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   var out = ""
   for character in text {

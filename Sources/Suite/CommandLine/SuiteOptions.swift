@@ -84,8 +84,8 @@ struct SuiteOptions: Sendable {
       Int($0).flatMap { (1...1024).contains($0) ? $0 : nil }
     }
     seed = try number("seed", "a whole number from 0 to \(UInt64.max)", arguments) { UInt64($0) }
-    width = try number("width", "a whole number of columns from 40 to 1000", arguments) {
-      Int($0).flatMap { (40...1000).contains($0) ? $0 : nil }
+    width = try number("width", "a whole number of columns from 60 to 1000", arguments) {
+      Int($0).flatMap { (60...1000).contains($0) ? $0 : nil }
     }
     timeLimit = try number("time-limit", "seconds, from 0.01 to 86400", arguments) {
       Double($0).flatMap { (0.01...86_400).contains($0) ? $0 : nil }

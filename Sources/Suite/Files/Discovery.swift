@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A Lua file that is to be run.
 struct SuiteFile: Sendable, Equatable {
   /// As people see it: starts as the path that was given.
@@ -90,7 +96,9 @@ struct Discovery {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    guard case .success(let found) = FileSystem.names(in: folder.isEmpty ? "." : folder) else {
+    guard error.number == ENOENT,
+      case .success(let found) = FileSystem.names(in: folder.isEmpty ? "." : folder)
+    else {
       return "\(error)"
     }
     let meant = nearestName(to: name, in: found.names.filter { $0.hasSuffix(".lua") || !$0.contains(".") })

@@ -128,6 +128,7 @@ final class Board: Sendable {
         let seat = state.seats[place]
         guard !seat.isLost else { return false }
         state.queue.append((seat.file, event))
+        if event.isLast { state.seats[place].isOver = true }
         return state.queue.count == 1
       }
       if wasEmpty { board.pipe.wake() }

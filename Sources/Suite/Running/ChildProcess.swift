@@ -108,7 +108,9 @@ enum ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
     words.append(nil)
-    defer { words.forEach { free($0) } }
+    defer {
+      for word in words { free(word) }
+    }
     var process: pid_t = 0
     let status = inheritanceLock.withLock { _ in
       posix_spawn(&process, executable, &actions, &attributes, words, environ)

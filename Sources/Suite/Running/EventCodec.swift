@@ -7,7 +7,7 @@ enum EventCodec {
   static func encode(_ event: FileEvent) -> [UInt8] {
     var out = Encoder()
     switch event {
-    case .loaded(let headers, let chosen):
+    case .loaded(let headers, let chosen, let logs):
       out.kind = 1
       out.int(headers.count)
       for header in headers {
@@ -16,11 +16,14 @@ enum EventCodec {
         out.int(header.line)
         out.int(header.lastLine)
         out.int(header.tags.count)
-        header.tags.forEach { out.text($0) }
+        for tag in header.tags { out.text(tag) }
         out.optional(header.platform)
+        out.optional(header.skip)
       }
       out.int(chosen.count)
-      chosen.forEach { out.int($0) }
+      for index in chosen { out.int(index) }
+      out.int(logs.count)
+      for line in logs { out.text(line) }
     case .started(let index):
       out.kind = 2
       out.int(index)
@@ -29,6 +32,7 @@ enum EventCodec {
       out.int(index)
       out.int(Int(record.status.rawValue))
       out.int(Int(bitPattern: UInt(record.durationMs.bitPattern)))
+      out.int(record.warnings)
       out.data(record.text)
       out.data(record.json)
     case .problem(let problem):
@@ -113,12 +117,15 @@ struct EventDecoder {
           lastLine: try fields.int(),
           tags: [], platform: nil)
         for _ in 0..<(try fields.count()) { header.tags.append(try fields.text()) }
-        if try fields.int() == 1 { header.platform = try fields.text() }
+        header.platform = try fields.optional()
+        header.skip = try fields.optional()
         headers.append(header)
       }
       var chosen: [Int] = []
       for _ in 0..<(try fields.count()) { chosen.append(try place(&fields, headers.count)) }
-      return .loaded(headers, chosen: chosen)
+      var logs: [String] = []
+      for _ in 0..<(try fields.count()) { logs.append(try fields.text()) }
+      return .loaded(headers, chosen: chosen, logs: logs)
     case 2: return .started(try place(&fields, Int.max))
     case 3:
       let index = try place(&fields, Int.max)
@@ -129,7 +136,8 @@ struct EventDecoder {
       return .finished(
         index,
         ScenarioRecord(
-          status: status, durationMs: duration, text: Array(try fields.data()), json: Array(try fields.data())
+          status: status, durationMs: duration, warnings: try fields.int(), text: Array(try fields.data()),
+          json: Array(try fields.data())
         ))
     case 4:
       let file = try fields.text()
@@ -171,6 +179,10 @@ struct EventDecoder {
       let length = try count()
       defer { bytes = bytes.dropFirst(length) }
       return bytes.prefix(length)
+    }
+
+    mutating func optional() throws(Garbage) -> String? {
+      try int() == 1 ? try text() : nil
     }
 
     mutating func text() throws(Garbage) -> String {

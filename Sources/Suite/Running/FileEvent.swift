@@ -18,6 +18,8 @@ struct ScenarioRecord: Sendable, Equatable {
   var status: ScenarioStatus
   /// Wall time, ms.
   var durationMs: Double
+  /// Faults that were seen and neither claimed nor allowed.
+  var warnings: Int
   /// Lines for people, each with its line end; empty when nothing is to be shown.
   var text: [UInt8]
   /// One JSON object; empty when no JSON was asked for.
@@ -27,8 +29,8 @@ struct ScenarioRecord: Sendable, Equatable {
 /// What a file's run tells, in this order: `loaded`, then for each chosen scenario `started` and `finished`, then `done`.
 /// `problem` stands in place of `loaded` when the file cannot be run; `lost` in place of all that is missing.
 enum FileEvent: Sendable, Equatable {
-  /// All scenarios of the file, and the places of those that will run.
-  case loaded([ScenarioHeader], chosen: [Int])
+  /// All scenarios of the file, the places of those that will run, and what the file wrote while it loaded.
+  case loaded([ScenarioHeader], chosen: [Int], logs: [String])
   /// The place of a chosen scenario among all.
   case started(Int)
   case finished(Int, ScenarioRecord)

@@ -9,6 +9,8 @@ struct ScenarioHeader: Sendable, Equatable {
   var tags: [String]
   /// The platform's word, if the scenario names one.
   var platform: String?
+  /// Why it is not run, if it is not.
+  var skip: String?
 }
 
 /// Which scenarios were asked for.
@@ -45,7 +47,7 @@ struct Selection: Sendable, Equatable {
   }
 
   /// Why nothing was chosen, from all the names and tags there were.
-  func emptyReason(names: [String], tags known: [String], lines: [String]) -> String {
+  func emptyReason(names: [String], tags known: [String]) -> String {
     if names.isEmpty { return "no scenario was found" }
     var parts: [String] = []
     if let scenario {
@@ -54,7 +56,8 @@ struct Selection: Sendable, Equatable {
       parts.append("named '\(scenario)'\(meant)")
     }
     if !filters.isEmpty {
-      parts.append("whose name contains \(filters.map { "'\($0)'" }.joined(separator: " or ")) (--filter)")
+      parts.append(
+        "one whose name contains \(filters.map { "'\($0)'" }.joined(separator: " or ")) (--filter)")
     }
     if !tags.isEmpty {
       let all = Array(Set(known)).sorted()
@@ -62,7 +65,6 @@ struct Selection: Sendable, Equatable {
         tags.count == 1 ? nearestName(to: tags[0], in: all).map { "; did you mean '\($0)'?" } ?? "" : ""
       parts.append("tagged \(tags.map { "'\($0)'" }.joined(separator: " or ")) (--tag)\(meant)")
     }
-    parts += lines.map { "at \($0)" }
     return "of \(names.count) scenario\(names.count == 1 ? "" : "s") none is "
       + parts.joined(separator: " and ")
   }

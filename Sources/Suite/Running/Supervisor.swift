@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// Runs files on a pool of threads, watches that none is stuck, and hands their events on in the files' order.
 ///
 /// `run` is called on one thread, which does all the reporting. A thread that goes on using processor time beyond what it
@@ -60,6 +62,6 @@ final class Supervisor: Sendable {
 
   private func startWorker() {
     let board = board
-    if !startThread({ board.runWorker() }) { board.workerFailed() }
+    if LuaThread({ board.runWorker() }) == nil { board.workerFailed() }
   }
 }

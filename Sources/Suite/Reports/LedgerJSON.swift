@@ -1,0 +1,155 @@
+import ScrollCore
+
+/// The ledger of one world as JSON entries: one a dispatched delta, and one for whatever else changed something.
+struct LedgerJSON {
+  private let recording: Recording
+  /// Place of the world among its scenario's, from 1.
+  private let app: Int
+  /// Offsets of all nodes as the replay goes on.
+  private var offsets: [Double]
+  /// Slots whose offsets are told: named, and moved by something of the simulator's.
+  private let stateful: [Int]
+
+  init(_ recording: Recording, app: Int) {
+    self.recording = recording
+    self.app = app
+    offsets = recording.nodes.map(\.initialOffset)
+    stateful = recording.nodes.indices.filter {
+      let node = recording.nodes[$0]
+      return node.hasID && node.mover != .none && node.mover != .connection
+    }
+    if recording.trace.droppedRows > 0 { startAtFirstKeptRow() }
+  }
+
+  /// Writes the entries into an open array.
+  mutating func write(_ json: inout JSONWriter) {
+    for event in recording.trace.events {
+      let rows = recording.trace.rows(of: event)
+      // Rows that were given up cannot be told.
+      if rows.count < Int(event.rowCount) { continue }
+      let changed = replay(rows)
+      if isSilent(event, changed) { continue }
+      write(event, rows, &json)
+    }
+  }
+
+  /// Where rows were given up, a node starts where its first kept row found it.
+  private mutating func startAtFirstKeptRow() {
+    offsets = recording.nodes.map(\.offset)
+    var known = Set<Int32>()
+    for index in recording.trace.droppedRows..<recording.trace.rowCount {
+      guard let row = recording.trace.row(index), moves(row), known.insert(row.slot).inserted else {
+        continue
+      }
+      offsets[Int(row.slot)] = row.before
+    }
+  }
+
+  /// Does the row tell of its node's offset?
+  private func moves(_ row: TraceRow) -> Bool {
+    guard recording.nodes.indices.contains(Int(row.slot)) else { return false }
+    switch row.kind {
+    case .pre, .own, .post, .layout, .settle, .shift, .jump:
+      return recording.nodes[Int(row.slot)].mover != .connection
+    case .overscroll, .preFling, .postFling: return false
+    }
+  }
+
+  /// Follows the rows; true if an offset changed.
+  private mutating func replay(_ rows: [TraceRow]) -> Bool {
+    var changed = false
+    for row in rows where moves(row) {
+      changed = changed || row.after != row.before
+      offsets[Int(row.slot)] = row.after
+    }
+    return changed
+  }
+
+  /// Nothing was dispatched and nothing changed: mounts, touches without a delta, layouts.
+  private func isSilent(_ event: TraceEvent, _ changed: Bool) -> Bool {
+    guard event.requested.isZero, !changed, !event.deferred else { return false }
+    switch event.cause {
+    case .mount, .layout, .press, .release, .cancel: return true
+    case .drag, .move, .scrollTo, .dispatch, .change, .update, .insert, .remove, .select, .restore, .aborted:
+      return false
+    }
+  }
+
+  private func write(_ event: TraceEvent, _ rows: [TraceRow], _ json: inout JSONWriter) {
+    var consumed: [(slot: Int32, amount: Vector)] = []
+    var order: [(slot: Int32, phase: String)] = []
+    for row in rows where row.consumed != 0 {
+      let phase: String
+      switch row.kind {
+      case .pre: phase = "pre"
+      case .own: phase = "self"
+      case .post: phase = "post"
+      case .overscroll, .layout, .settle, .shift, .jump, .preFling, .postFling: continue
+      }
+      let amount = Vector(row.consumed, along: row.axis)
+      if let place = consumed.firstIndex(where: { $0.slot == row.slot }) {
+        consumed[place].amount += amount
+      } else {
+        consumed.append((row.slot, amount))
+      }
+      if !order.contains(where: { $0.slot == row.slot && $0.phase == phase }) {
+        order.append((row.slot, phase))
+      }
+    }
+    json.object { json in
+      json.key("app")
+      json.value(app)
+      json.key("t_ms")
+      json.value(Double(event.time) / 1e6)
+      json.key("cause")
+      json.value(event.cause.word)
+      json.key("target")
+      json.value(event.target < 0 ? nil : name(event.target))
+      json.key("requested")
+      json.value(event.requested)
+      json.key("consumed")
+      json.object { json in
+        for (slot, amount) in consumed where !amount.isZero {
+          json.key(name(slot))
+          json.value(amount)
+        }
+      }
+      json.key("overscroll")
+      json.value(event.overscroll)
+      json.key("left")
+      json.value(event.left)
+      json.key("order")
+      json.array(order) { json, entry in
+        json.object { json in
+          json.key("id")
+          json.value(name(entry.slot))
+          json.key("phase")
+          json.value(entry.phase)
+        }
+      }
+      json.key("state")
+      json.object { json in
+        for slot in stateful {
+          json.key(recording.nodes[slot].name)
+          json.value(offsets[slot])
+        }
+      }
+    }
+  }
+
+  private func name(_ slot: Int32) -> String {
+    recording.nodes.indices.contains(Int(slot)) ? recording.nodes[Int(slot)].name : "?"
+  }
+}
+
+extension JSONWriter {
+  /// `{"x":…,"y":…}`.
+  fileprivate mutating func value(_ vector: Vector) {
+    object { json in
+      json.key("x")
+      json.value(vector.x)
+      json.key("y")
+      json.value(vector.y)
+    }
+  }
+}

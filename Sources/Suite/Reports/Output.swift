@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A stream of lines to a file, written in large portions. Nothing is written after the first error.
+final class Output {
+  private let file: Int32
+  private var buffer: [UInt8] = []
+  /// Why writing failed, if it did.
+  private(set) var error: SystemError?
+
+  init(file: Int32) { self.file = file }
+
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+
+  /// The reader has gone.
+  var isBroken: Bool { error?.number == EPIPE }
+
+  func write(_ bytes: some Sequence<UInt8>) {
+    guard error == nil else { return }
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  func line(_ text: String) {
+    write(text.utf8)
+    write([UInt8(ascii: "\n")])
+  }
+
+  func lines(_ lines: [String]) {
+    for text in lines { line(text) }
+  }
+
+  /// Writes what is held back.
+  func flush() {
+    guard error == nil, !buffer.isEmpty else { return }
+    do {
+      try FileSystem.writeAll(buffer, to: file)
+    } catch {
+      self.error = error
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,181 @@
+import Scenario
+import Timeline
+
+/// Takes the events of all files in their order and writes the results.
+final class RunReporter {
+  private let plan: RunPlan
+  private let files: [SuiteFile]
+  /// Where results for people go.
+  private let out: Output
+  private let diagnostics: Output
+
+  private(set) var tally = Tally()
+  private(set) var problems: [FileProblem] = []
+  private(set) var scenarios: [[UInt8]] = []
+  private var warnings = 0
+  private var filesRun = 0
+  /// Did something end the run early?
+  private(set) var stoppedByFailure = false
+
+  // Of the file whose events are coming in.
+  private var headers: [ScenarioHeader] = []
+  private var waiting: [Int] = []
+  private var started: Int?
+  private var isLoaded = false
+  private var hasHeading = false
+
+  // Of all files, for the reason of an empty selection.
+  private var names: [String] = []
+  private var tags: [String] = []
+  private var chosenCount = 0
+
+  init(_ plan: RunPlan, _ files: [SuiteFile], out: Output, diagnostics: Output) {
+    self.plan = plan
+    self.files = files
+    self.out = out
+    self.diagnostics = diagnostics
+  }
+
+  /// A path or file that could not be run.
+  func add(_ problem: FileProblem) {
+    problems.append(problem)
+    let lines = problem.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      diagnostics.line((index == 0 ? "scrollwright: " : "    ") + printable(String(line)))
+    }
+    diagnostics.flush()
+  }
+
+  /// Takes an event of a file; false when the run shall end.
+  func receive(_ file: Int, _ event: FileEvent) -> Bool {
+    var failed = false
+    switch event {
+    case .loaded(let headers, let chosen, let logs): loaded(headers, chosen, logs, file)
+    case .started(let index): started = index
+    case .finished(let index, let record):
+      waiting.removeAll { $0 == index }
+      if started == index { started = nil }
+      failed = take(record, file)
+    case .problem(let problem):
+      add(problem)
+      failed = true
+    case .lost(let reason): failed = lost(reason, file)
+    case .done: break
+    }
+    if event.isLast { endFile() }
+    if out.error != nil { return false }
+    if failed && plan.options.failFast {
+      stoppedByFailure = true
+      return false
+    }
+    return true
+  }
+
+  private func loaded(_ headers: [ScenarioHeader], _ chosen: [Int], _ logs: [String], _ file: Int) {
+    self.headers = headers
+    waiting = chosen
+    isLoaded = true
+    chosenCount += chosen.count
+    if !chosen.isEmpty { filesRun += 1 }
+    names += headers.map(\.name)
+    tags += headers.flatMap(\.tags)
+    if plan.purpose == .list {
+      for index in chosen { out.line(RunReporter.listLine(headers[index])) }
+    } else if plan.purpose == .run, !plan.options.quiet, !chosen.isEmpty, !logs.isEmpty {
+      heading(file)
+      for line in logs.prefix(ScenarioText.logLimit) { out.line("  log   " + printable(line)) }
+    }
+  }
+
+  private func endFile() {
+    headers = []
+    waiting = []
+    started = nil
+    isLoaded = false
+    hasHeading = false
+    out.flush()
+  }
+
+  /// Counts and prints one scenario; true if it did not pass.
+  private func take(_ record: ScenarioRecord, _ file: Int) -> Bool {
+    tally.add(record.status)
+    warnings += record.warnings
+    if !record.json.isEmpty { scenarios.append(record.json) }
+    if !record.text.isEmpty {
+      if plan.purpose == .run { heading(file) }
+      out.write(record.text)
+    }
+    return record.status == .failed || record.status == .error
+  }
+
+  /// The rest of a file whose run broke off.
+  private func lost(_ reason: String, _ file: Int) -> Bool {
+    guard isLoaded else {
+      add(FileProblem(file: files[file].name, message: reason))
+      return true
+    }
+    // A file that broke off between two scenarios blames the next one.
+    let culprit = started ?? waiting.first
+    for index in waiting {
+      let message = index == culprit ? reason : "not run: \(reason)"
+      let text = ScenarioText(options: plan.options, style: plan.style).lost(headers[index], message: message)
+      let json = plan.wantsJSON ? JSONReport.lost(headers[index], message: message) : []
+      _ = take(ScenarioRecord(status: .error, durationMs: 0, warnings: 0, text: text, json: json), file)
+    }
+    return !waiting.isEmpty
+  }
+
+  private func heading(_ file: Int) {
+    guard !hasHeading else { return }
+    hasHeading = true
+    out.line(Paint(plan.style).text(printable(files[file].name), .strong))
+  }
+
+  /// The last line, and why there is nothing if there is nothing. `signal` ended the run, if not 0.
+  func finish(signal: Int32) {
+    let ended = signal != 0 || stoppedByFailure
+    if chosenCount == 0, !ended, problems.isEmpty || !names.isEmpty {
+      add(empty: plan.options.selection.emptyReason(names: names, tags: tags))
+    }
+    guard plan.purpose == .run else { return }
+    if stoppedByFailure { out.line("stopped after the first failure (--fail-fast)") }
+    if signal != 0 { out.line("interrupted") }
+    if chosenCount > 0 || problems.isEmpty { out.line(summary) }
+    out.flush()
+  }
+
+  private func add(empty reason: String) {
+    problems.append(FileProblem(file: "", message: reason))
+    diagnostics.line("scrollwright: nothing to run: \(printable(reason))")
+    diagnostics.flush()
+  }
+
+  /// `118 passed, 1 failed in 20 files; 3 warnings`.
+  var summary: String {
+    let paint = Paint(plan.style)
+    func plural(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    var parts = [paint.text("\(tally[.passed]) passed", tally[.passed] > 0 ? .good : .quiet)]
+    if tally[.failed] > 0 { parts.append(paint.text("\(tally[.failed]) failed", .bad)) }
+    if tally[.error] > 0 { parts.append(paint.text(plural(tally[.error], "error"), .bad)) }
+    if tally[.skipped] > 0 { parts.append(paint.text("\(tally[.skipped]) skipped", .warning)) }
+    var text = parts.joined(separator: ", ") + " in \(plural(filesRun, "file"))"
+    if warnings > 0 { text += "; " + paint.text(plural(warnings, "warning"), .warning) }
+    let broken = problems.filter { !$0.file.isEmpty }.count
+    if broken > 0 { text += "; " + paint.text("\(plural(broken, "path")) could not be run", .bad) }
+    return text
+  }
+
+  /// One line of `list`: a place that `run` takes, the name, the tags.
+  static func listLine(_ header: ScenarioHeader) -> String {
+    var line = "\(printable(header.file)):\(header.line): \(printable(header.name))"
+    if !header.tags.isEmpty { line += " [\(header.tags.map(printable).joined(separator: ", "))]" }
+    if let skip = header.skip { line += " (skipped: \(printable(skip)))" }
+    return line
+  }
+
+  /// The exit status that the contract asks for.
+  var status: Int32 {
+    if !problems.isEmpty { return 2 }
+    return tally[.failed] + tally[.error] > 0 ? 1 : 0
+  }
+}

@@ -1,0 +1,58 @@
+import Scenario
+import ScrollCore
+import Timeline
+
+/// What `show` prints of a scenario: everything.
+struct ShowText {
+  let options: SuiteOptions
+  let style: TextStyle
+
+  func lines(_ header: ScenarioHeader, _ status: ScenarioStatus, _ result: ScenarioResult) -> [UInt8] {
+    var paint = Paint(style)
+    let place = "\(printable(header.file)):\(header.line)"
+    paint.line(paint.text("\(place): \(printable(header.name))", .strong))
+    if let skip = result.skipReason { paint.line("skipped: \(printable(skip))") }
+    for (index, recording) in result.recordings.enumerated() {
+      paint.line()
+      if result.recordings.count > 1 {
+        paint.line("app \(index + 1)")
+        paint.line()
+      }
+      world(recording, &paint)
+    }
+    if result.recordings.isEmpty, status != .skipped { paint.line("no screen was mounted") }
+    if status == .failed || status == .error {
+      var quiet = options
+      quiet.timeline = .never
+      quiet.quiet = true
+      paint.line()
+      paint.append(ScenarioText(options: quiet, style: style).lines(header, status, result))
+    }
+    paint.line()
+    return paint.bytes
+  }
+
+  private func world(_ recording: Recording, _ paint: inout Paint) {
+    paint.lines(TimelineText.lines(recording, style: style))
+    if options.why {
+      paint.line()
+      for index in recording.trace.events.indices { why(recording, index, &paint) }
+    }
+    paint.line()
+    paint.lines(Picture.lines(recording, style: style))
+  }
+
+  private func why(_ recording: Recording, _ index: Int, _ paint: inout Paint) {
+    let sentences = Ledger.why(recording, event: index)
+    guard !sentences.isEmpty else { return }
+    let event = recording.trace.events[index]
+    var target = ""
+    if recording.nodes.indices.contains(Int(event.target)) {
+      target = " " + printable(recording.nodes[Int(event.target)].name)
+    }
+    paint.line("\(NumberText.milliseconds(event.time)) ms  \(event.cause.word)\(target)")
+    for sentence in sentences {
+      for line in wrapped(sentence, width: style.width - 4) { paint.line("    " + line) }
+    }
+  }
+}

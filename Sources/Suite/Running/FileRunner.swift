@@ -1,0 +1,133 @@
+import LuaRuntime
+import Scenario
+import Timeline
+
+/// What every file of a run is run with.
+struct RunPlan: Sendable {
+  /// What is wanted of the scenarios.
+  enum Purpose: Sendable {
+    /// Only their names.
+    case list
+    case run
+    case show
+  }
+
+  var purpose: Purpose
+  var options: SuiteOptions
+  var style: TextStyle
+
+  /// Is a JSON entry of every scenario needed?
+  var wantsJSON: Bool { options.reports.contains { $0.format == "json" } }
+
+  /// The settings for the Scenario floor; the command line wins over the suite.
+  func settings(_ suite: SuiteSettings, root: SuiteRoot) -> RunSettings {
+    var settings = RunSettings()
+    if let bytes = options.memoryLimit ?? suite.memoryLimit { settings.limits.memoryBytes = bytes }
+    if let seconds = options.timeLimit ?? suite.timeLimit { settings.limits.cpuSeconds = seconds }
+    if let instructions = suite.instructions { settings.limits.instructions = instructions }
+    settings.seed = options.seed ?? suite.seed ?? 0
+    settings.strict = options.strict
+    settings.allowedFaults = options.allowed
+    settings.defaultPlatform = suite.platform
+    settings.defaultFPS = suite.fps
+    let loader = ModuleLoader(root: root)
+    settings.loader = { try loader.load($0) }
+    return settings
+  }
+}
+
+/// Runs one file on the calling thread and tells what happens.
+struct FileRunner: Sendable {
+  let file: SuiteFile
+  let suite: SuiteSettings
+  let plan: RunPlan
+
+  /// Everything from reading the file to its last scenario.
+  func run(_ sink: any FileEventSink) {
+    let source: [UInt8]
+    do {
+      source = try SourceText.read(file.path)
+    } catch {
+      sink.send(.problem(FileProblem(file: file.name, line: error.line, message: error.words)))
+      return
+    }
+    let settings = plan.settings(suite, root: file.root)
+    let scenarios = ScenarioFile(name: file.name, source: source, settings: settings)
+    let headers: [ScenarioHeader]
+    sink.allow(seconds: settings.limits.cpuSeconds)
+    do {
+      headers = try scenarios.load().map(FileRunner.header)
+    } catch {
+      sink.send(.problem(problem(error)))
+      return
+    }
+    if let problem = problem(headers, source) {
+      sink.send(.problem(problem))
+      return
+    }
+    let chosen = plan.options.selection.choose(headers, line: file.line)
+    sink.send(.loaded(headers, chosen: chosen, logs: scenarios.loadLogs))
+    if plan.purpose == .list { return }
+    for index in chosen {
+      if sink.isCancelled { return }
+      sink.send(.started(index))
+      sink.allow(seconds: settings.limits.cpuSeconds)
+      let start = monotonicMs()
+      let result = scenarios.run(index)
+      let duration = monotonicMs() - start
+      sink.allow(seconds: nil)
+      sink.send(.finished(index, record(headers[index], result, duration)))
+    }
+  }
+
+  /// Makes the texts that the plan wants of a scenario.
+  private func record(_ header: ScenarioHeader, _ result: ScenarioResult, _ duration: Double)
+    -> ScenarioRecord
+  {
+    let status: ScenarioStatus =
+      switch result.status {
+      case .passed: .passed
+      case .failed: .failed
+      case .skipped: .skipped
+      case .error: .error
+      }
+    let duration = plan.options.times ? duration : 0
+    let warnings = result.faults.count { !$0.claimed && !plan.options.allowed.contains($0.fault) }
+    let text =
+      plan.purpose == .show
+      ? ShowText(options: plan.options, style: plan.style).lines(header, status, result)
+      : ScenarioText(options: plan.options, style: plan.style).lines(header, status, result)
+    return ScenarioRecord(
+      status: status, durationMs: duration, warnings: warnings, text: text,
+      json: plan.wantsJSON
+        ? JSONReport.scenario(header, status: status, durationMs: duration, result: result) : [])
+  }
+
+  /// What keeps a loaded file from being run.
+  private func problem(_ headers: [ScenarioHeader], _ source: [UInt8]) -> FileProblem? {
+    if headers.isEmpty {
+      guard file.isNamed else { return nil }
+      return FileProblem(
+        file: file.name, message: source.isEmpty ? "is empty" : "declares no scenario")
+    }
+    guard let line = file.line, Selection().choose(headers, line: line).isEmpty else { return nil }
+    var lines = headers.map { String($0.line) }
+    if lines.count > 12 { lines = Array(lines.prefix(12)) + ["..."] }
+    return FileProblem(
+      file: file.name,
+      message: "no scenario stands at line \(line); they begin at \(lines.joined(separator: ", "))")
+  }
+
+  private func problem(_ error: FileError) -> FileProblem {
+    var message = error.message
+    if let traceback = error.traceback { message += "\n" + traceback }
+    guard let position = error.position else { return FileProblem(file: file.name, message: message) }
+    return FileProblem(file: position.file, line: position.line, message: message)
+  }
+
+  private static func header(_ declaration: ScenarioDeclaration) -> ScenarioHeader {
+    ScenarioHeader(
+      name: declaration.name, file: declaration.file, line: declaration.line, lastLine: declaration.lastLine,
+      tags: declaration.tags, platform: declaration.platform?.rawValue, skip: declaration.skip)
+  }
+}

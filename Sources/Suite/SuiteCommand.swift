@@ -1,0 +1,169 @@
+import LuaRuntime
+import Synchronization
+import Timeline
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `run`, `list` and `show`: from paths to an exit status.
+struct SuiteCommand {
+  let arguments: Arguments
+  /// The words of the command line, for child processes.
+  let words: [String]
+  let surroundings: Surroundings
+
+  /// Runs and returns the exit status. The process has to be left at once if `leaveNow` is set.
+  func run() throws(UsageError) -> (status: Int32, leaveNow: Bool) {
+    let options = try SuiteOptions(arguments)
+    let purpose: RunPlan.Purpose =
+      switch arguments.command.action {
+      case .list: .list
+      case .show: .show
+      default: .run
+      }
+    let plan = RunPlan(purpose: purpose, options: options, style: surroundings.style(options))
+    Signals.ignoreClosedPipes()
+    let diagnostics = Output(file: Output.standardError)
+    let jsonTakesOutput = options.reports.contains { $0.file == nil }
+    let out = jsonTakesOutput ? diagnostics : Output(file: Output.standardOutput)
+    for report in options.reports {
+      guard let file = report.file, let reason = SuiteCommand.whyNotWritable(file) else { continue }
+      diagnostics.line("scrollwright: \(printable(file)): the report cannot be written: \(reason)")
+      diagnostics.flush()
+      return (2, false)
+    }
+    let start = monotonicMs()
+    let discovery = Discovery(arguments.operands.isEmpty ? Discovery.defaultPaths() : arguments.operands)
+    let settings = SettingsOfRoots(discovery.files)
+    let files = discovery.files.filter { settings.known[$0.root] != nil }
+    let reporter = RunReporter(plan, files, out: out, diagnostics: diagnostics)
+    for problem in discovery.problems + settings.problems { reporter.add(problem) }
+    let jobs = options.jobs ?? SuiteCommand.processors()
+    let supervisor = Supervisor(
+      jobs: jobs, work: files.map { work($0, settings.known[$0.root] ?? SuiteSettings(), plan) })
+    let ending = supervisor.run { reporter.receive($0, $1) }
+    reporter.finish(signal: ending.signal)
+    let duration = monotonicMs() - start
+    var status = reporter.status
+    if purpose == .run, options.times, !out.isBroken {
+      let used = max(1, min(jobs, files.count))
+      diagnostics.line("took \(SuiteCommand.seconds(duration)) s, \(used) job\(used == 1 ? "" : "s")")
+    }
+    if !options.reports.isEmpty {
+      let seed = options.seed ?? files.first.flatMap { settings.known[$0.root]?.seed } ?? 0
+      let document = JSONReport.document(
+        seed: seed, tally: reporter.tally, durationMs: options.times ? duration : 0,
+        scenarios: reporter.scenarios,
+        problems: reporter.problems, signal: ending.signal)
+      for report in options.reports where !write(document, report, diagnostics) { status = 2 }
+    }
+    out.flush()
+    diagnostics.flush()
+    if let error = out.error, out !== diagnostics {
+      if out.isBroken { return (128 + SIGPIPE, ending.threadsLeft) }
+      diagnostics.line("scrollwright: standard output cannot be written: \(error)")
+      diagnostics.flush()
+      status = 2
+    }
+    if ending.signal != 0 { status = 128 + ending.signal }
+    return (status, ending.threadsLeft)
+  }
+
+  /// One file's work: here, or in a child process.
+  private func work(_ file: SuiteFile, _ suite: SuiteSettings, _ plan: RunPlan) -> Supervisor.Work {
+    if plan.options.isolate, let executable = ChildProcess.ownExecutable() {
+      let words = IsolatedFile.words(file, plan.style, command: words)
+      return { ChildProcess.run(executable: executable, arguments: words, sink: $0) }
+    }
+    let runner = FileRunner(file: file, suite: suite, plan: plan)
+    return { runner.run($0) }
+  }
+
+  /// Writes a report; false, with a word, if that fails.
+  private func write(_ document: [UInt8], _ report: SuiteOptions.Report, _ diagnostics: Output) -> Bool {
+    guard let file = report.file else {
+      let out = Output(file: Output.standardOutput)
+      out.write(document)
+      out.flush()
+      guard let error = out.error else { return true }
+      if !out.isBroken { diagnostics.line("scrollwright: standard output cannot be written: \(error)") }
+      return false
+    }
+    do {
+      try FileSystem.writeWhole(document, to: file)
+      return true
+    } catch {
+      diagnostics.line("scrollwright: \(printable(file)): the report cannot be written: \(error)")
+      return false
+    }
+  }
+
+  /// What would keep a report from being written, seen before the run.
+  private static func whyNotWritable(_ file: String) -> String? {
+    switch FileSystem.kind(file) {
+    case .success(.directory): return "it is a folder"
+    case .success(.file): return access(file, W_OK) == 0 ? nil : "\(SystemError(errno))"
+    case .success: return nil
+    case .failure:
+      guard let slash = file.lastIndex(of: "/") else {
+        return access(".", W_OK) == 0 ? nil : "\(SystemError(errno))"
+      }
+      let folder = slash == file.startIndex ? "/" : String(file[..<slash])
+      return access(folder, W_OK) == 0 ? nil : "\(SystemError(errno))"
+    }
+  }
+
+  /// Processors that this process may use.
+  static func processors() -> Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
+  /// Seconds with two decimals.
+  static func seconds(_ milliseconds: Double) -> String {
+    let hundredths = Int((milliseconds / 10).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+/// The settings of every root, each read once.
+struct SettingsOfRoots {
+  private(set) var known: [SuiteRoot: SuiteSettings] = [:]
+  private(set) var problems: [FileProblem] = []
+
+  init(_ files: [SuiteFile]) {
+    var seen = Set<SuiteRoot>()
+    for file in files where seen.insert(file.root).inserted {
+      guard file.root.hasSettings else {
+        known[file.root] = SuiteSettings()
+        continue
+      }
+      switch SettingsOfRoots.read(file.root) {
+      case .success(let settings): known[file.root] = settings
+      case .failure(let problem): problems.append(problem)
+      }
+    }
+  }
+
+  /// A place for the other thread's result.
+  private final class Answer: Sendable {
+    let value = Mutex<Result<SuiteSettings, FileProblem>?>(nil)
+  }
+
+  private static func read(_ root: SuiteRoot) -> Result<SuiteSettings, FileProblem> {
+    let answer = Answer()
+    LuaThread.run {
+      let result: Result<SuiteSettings, FileProblem>
+      do throws(FileProblem) {
+        result = .success(try SuiteSettings.read(root))
+      } catch {
+        result = .failure(error)
+      }
+      answer.value.withLock { $0 = result }
+    }
+    return answer.value.withLock { $0 } ?? .failure(FileProblem(file: root.prefix, message: "cannot be read"))
+  }
+}

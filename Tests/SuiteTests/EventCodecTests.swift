@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Suite
+
+struct EventCodecTests {
+  private let events: [FileEvent] = [
+    .loaded(
+      [
+        ScenarioHeader(
+          name: "a / b\n\u{1F600}", file: "x.lua", line: 3, lastLine: 9, tags: ["t", ""], platform: "web"),
+        ScenarioHeader(name: "", file: "", line: 0, lastLine: 0, tags: [], platform: nil, skip: "later"),
+      ], chosen: [1], logs: ["hello", ""]),
+    .started(1),
+    .finished(
+      1,
+      ScenarioRecord(
+        status: .failed, durationMs: 1.25, warnings: 2, text: [0, 255, 10], json: Array("{}".utf8))),
+    .problem(FileProblem(file: "y.lua", line: 7, message: "broken")),
+    .problem(FileProblem(file: "y.lua", line: nil, message: "")),
+    .lost("gone"), .done,
+  ]
+
+  @Test func whatIsWrittenIsRead() throws {
+    var decoder = EventDecoder()
+    let read = try decoder.feed(events.flatMap(EventCodec.encode))
+    #expect(read == events)
+    #expect(!decoder.hasRest)
+  }
+
+  @Test func portionsDoNotMatter() throws {
+    let bytes = events.flatMap(EventCodec.encode)
+    for size in [1, 3, 7] {
+      var decoder = EventDecoder()
+      var read: [FileEvent] = []
+      var start = 0
+      while start < bytes.count {
+        read += try decoder.feed(bytes[start..<min(start + size, bytes.count)])
+        start += size
+      }
+      #expect(read == events)
+    }
+  }
+
+  @Test func everyChangedByteIsGarbageOrAnotherEventButNeverACrash() {
+    let bytes = events.flatMap(EventCodec.encode)
+    for index in bytes.indices {
+      for value in [UInt8(0), 1, 127, 128, 255] {
+        var changed = bytes
+        changed[index] = value
+        var decoder = EventDecoder()
+        _ = try? decoder.feed(changed)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    [0, 0, 0, 0], [255, 255, 255, 255], [1, 0, 0, 0, 99], [2, 0, 0, 0, 6, 1], [1, 0, 0, 0, 2],
+    Array("hello world".utf8),
+  ])
+  func nonsenseIsRefused(_ bytes: [UInt8]) {
+    var decoder = EventDecoder()
+    #expect(throws: EventDecoder.Garbage.self) { try decoder.feed(bytes) }
+  }
+}
