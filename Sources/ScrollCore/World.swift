@@ -45,7 +45,8 @@ public struct World: Sendable {
   var scratch = LayoutScratch()
   var orderIsStale = true
   var documentOrder = ContiguousArray<Int32>()
-  var layoutProblem: SpecError?
+  /// What the last layout could not do: which node, and why.
+  public internal(set) var layoutProblem: SpecError?
   /// Something was changed outside a delta that clamps may follow from.
   var jumpCause = false
   public internal(set) var pendingFrame = false

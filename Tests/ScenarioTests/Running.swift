@@ -1,6 +1,6 @@
 import Foundation
+import LuaRuntime
 
-@testable import LuaRuntime
 @testable import Scenario
 
 /// What came of a file in a test: every scenario's result by its place.

@@ -1,6 +1,6 @@
+import LuaRuntime
 import Testing
 
-@testable import LuaRuntime
 @testable import Scenario
 
 private func load(_ bytes: [UInt8], _ settings: RunSettings = RunSettings()) -> FileError? {

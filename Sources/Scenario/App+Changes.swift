@@ -1,0 +1,148 @@
+import LuaRuntime
+import ScrollCore
+
+extension AppKind {
+  /// What changes a screen without a finger.
+  static let changes: [(name: String, doc: String, body: Method)] = [
+    (
+      "select", "select(tabs, index, [opts]): changes the selected tab without a touch.",
+      { try $0.select($1, "app:select") }
+    ),
+    (
+      "scroll_to", "scroll_to(target, { item | id | offset | content_offset =, anchor = }): jumps there.",
+      { try $0.scrollTo($1) }
+    ),
+    (
+      "change", "change{ width =, height =, density =, ... }: rotation, split screen, settings.",
+      { try $0.change($1) }
+    ),
+    (
+      "update", "update(target, { field = value, ... }): sets fields of its constructor anew.",
+      { try $0.update($1) }
+    ),
+    ("insert", "insert(parent, index, node): a node comes to stand there.", { try $0.insert($1) }),
+    ("remove", "remove(target): a node and all below it go.", { try $0.remove($1) }),
+    (
+      "save", "save(): a plain table of all positions, for restore.",
+      { app, _ in [.table(try app.savedTable())] }
+    ),
+    ("restore", "restore(state): puts back the positions of save.", { try $0.restore($1) }),
+  ]
+}
+
+extension App {
+  func select(_ call: LuaCall, _ word: String) throws -> [LuaValue] {
+    try most(4, call, "\(word)(tabs, index, [opts])")
+    let tabs = try target(call[1], of: word)
+    guard world.kind(of: tabs) == .tabs, let spec = specBox(of: tabs)?.draft.spec.tabs else {
+      throw LuaMessage(
+        "\(word): '\(world.name(of: tabs.slot))' has no tabs; allowed: a node made with tabs { ... }")
+    }
+    let index: Int
+    switch Vocabulary.tabChoice(call[2]) {
+    case .index(let place)? where place < spec.labels.count: index = place
+    case .id(let id)? where spec.ids.contains(id): index = spec.ids.firstIndex(of: id) ?? 0
+    default:
+      let ids = spec.ids.isEmpty ? "" : ", or an id: \(listed(spec.ids))"
+      throw LuaMessage(
+        "\(word): the tab is \(session.shown(call[2])); allowed: an index from 1 to \(spec.labels.count)\(ids)"
+      )
+    }
+    var options = GestureOptions()
+    try readOptions(
+      word == "app:tap" ? Vocabulary.tapOptions : Vocabulary.selectOptions, call[3], into: &options, session)
+    return try deferred(.select(tabs, index: index), word)
+  }
+
+  func scrollTo(_ call: LuaCall) throws -> [LuaValue] {
+    let word = "app:scroll_to"
+    try most(3, call, "\(word)(target, { item =, id =, offset = or content_offset = })")
+    let target = try target(call[1], of: word)
+    var options = ScrollToOptions()
+    try readOptions(Vocabulary.scrollToOptions, call[2], into: &options, session)
+    guard options.places.count == 1 else {
+      let given = options.places.isEmpty ? "none" : options.places.map(\.name).joined(separator: " and ")
+      throw LuaMessage("\(word): given \(given); allowed: one of item, id, offset, content_offset")
+    }
+    return try deferred(.scrollTo(target, options.places[0].target, options.anchor), word)
+  }
+
+  func change(_ call: LuaCall) throws -> [LuaValue] {
+    try most(3, call, "app:change{ field = value, ... }")
+    let table = try table(call[1], of: "app:change")
+    var action = ChangeAction()
+    do {
+      try Vocabulary.changeFields.read(table, into: &action, session)
+    } catch let error as LuaMessage {
+      throw LuaMessage("app:change: \(error)")
+    }
+    var options = GestureOptions()
+    try readOptions(Vocabulary.updateOptions, call[2], into: &options, session)
+    action.settle = action.settle && options.settle
+    return try deferred(.change(action), "app:change")
+  }
+
+  func update(_ call: LuaCall) throws -> [LuaValue] {
+    try most(4, call, "app:update(target, { field = value, ... })")
+    let target = try target(call[1], of: "app:update")
+    let table = try table(call[2], of: "app:update")
+    guard let box = specBox(of: target) else {
+      throw LuaMessage(
+        "app:update: '\(world.name(of: target.slot))' has no constructor of its own; update the node that holds it"
+      )
+    }
+    let updated: SpecBox
+    do {
+      updated = try session.updated(box, with: table, site: call.position())
+    } catch let error as LuaMessage {
+      throw LuaMessage("app:update: \(error)")
+    }
+    var options = GestureOptions()
+    try readOptions(Vocabulary.updateOptions, call[3], into: &options, session)
+    let place = Int(try session.addSpec(updated).index)
+    return try deferred(.update(target, session.specs[place].draft.spec, children: false), "app:update")
+  }
+
+  func insert(_ call: LuaCall) throws -> [LuaValue] {
+    try most(4, call, "app:insert(parent, index, node)")
+    let parent = try target(call[1], of: "app:insert")
+    guard let index = call[2].wholeNumber, index >= 1 else {
+      throw LuaMessage("app:insert: the index is \(session.shown(call[2])); allowed: a whole number from 1")
+    }
+    guard case .handle(let handle) = call[3], handle.kind == session.kinds.spec else {
+      throw LuaMessage(
+        "app:insert: the node is \(session.shown(call[3])); allowed: a node such as box { ... }")
+    }
+    if let box = specBox(of: parent), !box.constructor.takesChildren {
+      throw LuaMessage(
+        "app:insert: \(session.title(box.constructor.name, id: box.draft.spec.id)) takes no children")
+    }
+    let spec = try session.spec(handle).draft.spec
+    return try deferred(.insert(parent: parent, index: index - 1, spec), "app:insert")
+  }
+
+  func remove(_ call: LuaCall) throws -> [LuaValue] {
+    try most(2, call, "app:remove(target)")
+    return try deferred(.remove(try target(call[1], of: "app:remove")), "app:remove")
+  }
+
+  func restore(_ call: LuaCall) throws -> [LuaValue] {
+    try needRest("app:restore")
+    try most(2, call, "app:restore(state)")
+    let table = try table(call[1], of: "app:restore")
+    return try result(try perform(.restore(try session.savedState(table, of: "app:restore")), "app:restore"))
+  }
+
+  private func table(_ value: LuaValue, of call: String) throws -> LuaTable {
+    guard case .table(let table) = value else {
+      throw LuaMessage("\(call) takes a table; given \(session.shown(value))")
+    }
+    return table
+  }
+
+  /// The movement of an action, or nothing when it waits for the end of the delta that is open.
+  private func deferred(_ action: Action, _ call: String) throws -> [LuaValue] {
+    if let movement = try performOrDefer(action, call) { return try result(movement) }
+    return []
+  }
+}

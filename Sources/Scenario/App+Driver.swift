@@ -1,0 +1,66 @@
+import LuaRuntime
+import ScrollCore
+
+extension App {
+  /// Does an action, answering what the world asks until it is done.
+  ///
+  /// `call` names what the scenario called. Throws when the action cannot be done, a limit is passed, or a callback fails; the
+  /// world is at rest afterwards.
+  func perform(_ action: Action, _ call: String) throws -> Movement {
+    // An action that a look or a driven field asks for is done within the one that runs.
+    let isInner = world.isBusy
+    var request = world.begin(action)
+    do {
+      while true {
+        try chargeWork()
+        let answer: Answer
+        switch request {
+        case .done(let movement): return movement
+        case .failed(let error): throw LuaMessage("\(call): \(error.message)")
+        case .connection(let question): answer = .consumed(try ask(question))
+        case .drive:
+          try drive()
+          answer = .proceed
+        case .build(let list, let row): answer = .built(try buildRow(of: list, row))
+        case .frame:
+          try session.lua.poll()
+          try session.runTimers(dueBy: world.nextFrameTime, self)
+          answer = .proceed
+        case .observe: answer = .proceed
+        case .look:
+          try session.lookAfterFrame(self)
+          answer = .proceed
+        }
+        request = world.resume(answer)
+      }
+    } catch {
+      if !isInner, world.isBusy { world.abort() }
+      throw error
+    }
+  }
+
+  /// Does an action that a callback may ask for as well: inside one it waits until the delta ends.
+  ///
+  /// Nil if it waits.
+  func performOrDefer(_ action: Action, _ call: String) throws -> Movement? {
+    if world.isDispatching, world.deferAction(action) { return nil }
+    return try perform(action, call)
+  }
+
+  /// Checks that no callback runs: gestures and the passing of time would re-enter it.
+  func needRest(_ call: String) throws {
+    if let callback = session.inCallback {
+      throw LuaMessage(
+        "\(call) cannot be called inside \(callback); allowed there: reading, node:shift, bindings, log, and what waits "
+          + "until the delta ends (update, change, insert, remove, scroll_to, select)")
+    }
+    if world.isBusy { throw LuaMessage("\(call) cannot be called while another action of this app runs") }
+  }
+
+  /// The Lua value of a movement.
+  func result(_ movement: Movement) throws -> [LuaValue] {
+    try session.charge(bytes: 256)
+    session.movements.append(MovementBox(app: self, movement: movement))
+    return [MovementKind.value(session.movements.count - 1, .own, session)]
+  }
+}

@@ -1,0 +1,100 @@
+import LuaRuntime
+import ScrollCore
+
+extension AppKind {
+  /// What can be asked of an app.
+  static let readings: [(name: String, doc: String, body: Method)] = [
+    (
+      "find", "find(id): the node, or nil if there is none.",
+      { app, call in
+        guard let name = call[1].text else {
+          throw LuaMessage("app:find takes an id; given \(app.session.shown(call[1]))")
+        }
+        return [app.find(name).map { app.handle(of: $0) } ?? .nil]
+      }
+    ),
+    ("inset", "inset(edge): the screen's safe area at an edge, a length in px.", { try $0.inset($1) }),
+  ]
+}
+
+extension App {
+  /// `app:inset(edge)`: a length in device pixels that remembers the edge.
+  func inset(_ call: LuaCall) throws -> [LuaValue] {
+    let names = InsetShares.edges.map(\.name)
+    guard let edge = call[1].text, let share = InsetShares(edge: edge) else {
+      let near = call[1].text.map { suggestion(for: $0, in: names) } ?? ""
+      throw LuaMessage("app:inset: given \(session.shown(call[1]))\(near); allowed: \(listed(names))")
+    }
+    let area = world.screen.safeArea
+    let length: Length
+    switch edge {
+    case "top": length = area.top
+    case "bottom": length = area.bottom
+    case "left": length = area.left
+    default: length = area.right
+    }
+    let pixels = length.logical(density: density) * density
+    return [try session.addLength(TypedLength(value: pixels, unit: .px, insets: share))]
+  }
+
+  /// `app.faults`.
+  func faultTable() throws -> LuaTable {
+    var entries: [(LuaValue, LuaValue)] = []
+    for (place, fault) in world.faults.enumerated() {
+      var fields: [(LuaValue, LuaValue)] = [
+        (.string("fault"), .string(fault.kind.rawValue)), (.string("message"), .string(fault.message)),
+        (.string("t_ms"), .number(Double(fault.time) / 1e6)),
+      ]
+      if fault.slot >= 0 { fields.append((.string("node"), .string(world.name(of: fault.slot)))) }
+      entries.append((.integer(Int64(place) + 1), .table(try session.lua.table(fields))))
+    }
+    return try session.lua.table(entries)
+  }
+
+  /// `app:save()`.
+  func savedTable() throws -> LuaTable {
+    var entries: [(LuaValue, LuaValue)] = []
+    for entry in world.save().entries {
+      var fields: [(LuaValue, LuaValue)] = []
+      if let offset = entry.offset { fields.append((.string("offset"), .amount(offset))) }
+      if let id = entry.firstVisibleID { fields.append((.string("first_visible_id"), .string(id))) }
+      if let rest = entry.rest { fields.append((.string("rest"), .amount(rest))) }
+      if let selected = entry.selected { fields.append((.string("selected"), .string(selected))) }
+      entries.append((.string(entry.id), .table(try session.lua.table(fields))))
+    }
+    return try session.lua.table(entries)
+  }
+}
+
+extension Session {
+  private static let savedFields = Record<SavedState.Entry>(
+    "saved state",
+    [
+      .number("offset", -largestAmount...largestAmount, "Offset of the node.") { $0.offset = $1 },
+      .text("first_visible_id", "The first visible row.") { $0.firstVisibleID = $1 },
+      .number("rest", -largestAmount...largestAmount, "How far the viewport begins past that row's start.") {
+        $0.rest = $1
+      },
+      .text("selected", "Id of the selected tab.") { $0.selected = $1 },
+    ])
+
+  /// A state that `app:save()` made, possibly changed by hand.
+  func savedState(_ table: LuaTable, of call: String) throws -> SavedState {
+    var state = SavedState()
+    for (key, value) in table.pairs() {
+      guard let id = key.text, case .table(let fields) = value else {
+        throw LuaMessage(
+          "\(call): \(shown(key)) is \(shown(value)); allowed: a table made by app:save(), which has a table for each id"
+        )
+      }
+      var entry = SavedState.Entry(id: id)
+      do {
+        try Session.savedFields.read(fields, into: &entry, self)
+      } catch let error as LuaMessage {
+        throw LuaMessage("\(call): '\(id)': \(error)")
+      }
+      state.entries.append(entry)
+    }
+    return state
+  }
+}

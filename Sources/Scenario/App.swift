@@ -1,0 +1,119 @@
+import LuaRuntime
+import ScrollCore
+
+/// One mounted screen of the running scenario. It hosts the world and answers what the world asks of Lua.
+///
+/// `world` is a struct that is changed in place: no access to it is open while Lua runs.
+final class App {
+  unowned let session: Session
+  /// Its place among the scenario's apps, from 0.
+  let index: Int
+  var world: World
+  /// The axis of the finger that is down, for plain numbers given to `move` and `release`.
+  var fingerAxis: Axis?
+  /// What `node:shift` moved during the connection call that is open.
+  var shifts: ShiftTally?
+  private var handles: [NodeRef: LuaValue] = [:]
+  /// Edges of the screen that measured nodes touch at rest.
+  var edges: [NodeRef: Set<String>] = [:]
+  private var told: Set<String> = []
+  private var chargedWork: UInt64 = 0
+  private var chargedBytes = 0
+
+  init(session: Session, index: Int, world: World) {
+    self.session = session
+    self.index = index
+    self.world = world
+  }
+
+  /// The Lua value of this app.
+  var value: LuaValue { session.handle(session.kinds.app, index) }
+
+  var density: Double { world.screen.density }
+
+  /// Whether anything moves or waits for a frame.
+  var isMoving: Bool { world.pendingFrame }
+
+  /// The Lua value of a node; the same node is always the same value.
+  func handle(of node: NodeRef) -> LuaValue {
+    if let known = handles[node] { return known }
+    session.nodeHandles.append((index, node))
+    let value = session.handle(session.kinds.node, session.nodeHandles.count - 1)
+    handles[node] = value
+    return value
+  }
+
+  /// The node of an id, of `list#index` or of `list#id`; nil if there is none.
+  func find(_ name: String) -> NodeRef? {
+    if let node = world.node(named: name) { return node }
+    guard let mark = name.lastIndex(of: "#"), let list = world.node(named: String(name[..<mark])),
+      world.kind(of: list) == .list
+    else { return nil }
+    let row = String(name[name.index(after: mark)...])
+    if let node = world.row(of: list, id: row) { return node }
+    guard let index = Int(row), index >= 1 else { return nil }
+    return world.row(of: list, index: index - 1)
+  }
+
+  /// The node that an argument names: an id or a node of this app. `call` is what was called, for errors.
+  func target(_ value: LuaValue, of call: String) throws -> NodeRef {
+    switch value {
+    case .string(let name):
+      guard let node = find(name) else { throw LuaMessage("\(call): \(unknownNode(name))") }
+      return node
+    case .handle(let handle) where handle.kind == session.kinds.node:
+      let (app, node) = try session.node(handle)
+      guard app === self else {
+        throw LuaMessage("\(call): '\(app.world.name(of: node.slot))' is a node of another screen")
+      }
+      return node
+    default:
+      throw LuaMessage("\(call): the target is \(session.shown(value)); allowed: an id or a node of this app")
+    }
+  }
+
+  func unknownNode(_ name: String) -> String {
+    let ids = world.ids
+    return "no node is called '\(name)'\(suggestion(for: name, in: ids))"
+      + (ids.isEmpty ? "; no node of this screen has an id" : "; this screen has \(listed(ids))")
+  }
+
+  func unknownMember(_ name: String) -> String {
+    "app has no member or node '\(name)'" + suggestion(for: name, in: AppKind.memberNames + world.ids)
+      + (world.ids.isEmpty ? "" : "; its nodes are \(listed(world.ids))")
+  }
+
+  /// Names a fault that is seen outside the core, each message once.
+  func report(_ kind: FaultKind, node: NodeRef?, _ message: String) {
+    guard told.insert(message).inserted else { return }
+    world.report(kind, node: node, message)
+  }
+
+  /// Charges what the world has done and holds since the last time to the scenario's limits.
+  func chargeWork() throws {
+    let work = world.work
+    if work != chargedWork {
+      try session.lua.charge(instructions: work &- chargedWork)
+      chargedWork = work
+    }
+    let bytes = world.memoryBytes
+    if bytes - chargedBytes > 1 << 16 {
+      try session.charge(bytes: bytes - chargedBytes)
+      chargedBytes = bytes
+    }
+  }
+
+  /// The definition from which a node was made; nil for rows without content of their own.
+  func specBox(of node: NodeRef) -> SpecBox? {
+    let tag = Int(world.tag(of: node))
+    return session.specs.indices.contains(tag) ? session.specs[tag] : nil
+  }
+}
+
+/// Nodes that a callback moved with `shift`.
+struct ShiftTally {
+  /// Sum of what they moved, in the finger's sign.
+  var moved = 0.0
+  /// Offsets before the first shift, by node.
+  var before: [(node: NodeRef, offset: Double)] = []
+}

@@ -1,0 +1,117 @@
+import LuaRuntime
+import ScrollCore
+
+/// What a gesture's table of options says.
+struct GestureOptions {
+  var steps: Int?
+  /// Virtual time over which a drag's steps are spread, ms.
+  var over: Double?
+  var hold = false
+  var velocity: LuaValue = .nil
+  var at: LuaValue = .nil
+  var lock = true
+  var settle = true
+}
+
+/// What `dispatch` is told beside its delta.
+struct DispatchOptions {
+  var phase: DispatchPhase = .both
+  var consumed: LuaValue = .nil
+  var source: Source = .user
+}
+
+/// Where `scroll_to` goes.
+struct ScrollToOptions {
+  var places: [(name: String, target: ScrollTarget)] = []
+  var anchor: Anchor = .start
+  var settle = true
+}
+
+/// The most steps of one drag.
+let mostSteps = 1_000_000
+/// The most virtual time of one call, ms: one day.
+let mostMilliseconds = 86_400_000.0
+
+extension Vocabulary {
+  private static let settleOption = Field<GestureOptions>.flag(
+    "settle", "False: does not run until nothing moves."
+  ) { $0.settle = $1 }
+
+  private static let velocityType = ValueType.other(
+    "a velocity in units per second: a number, { up = n } (or down, left, right; n from 0), or { x = n, y = n }"
+  )
+
+  static let dragOptions = Record<GestureOptions>(
+    "app:drag",
+    [
+      .integer("steps", 1...mostSteps, "Frames over which the delta is spread.") { $0.steps = $1 },
+      .number("over", 0...mostMilliseconds, "Time over which the delta is spread, ms.") { $0.over = $1 },
+      .flag("hold", "True: the finger stays down.") { $0.hold = $1 },
+      Field("velocity", velocityType, "The finger's velocity when it lifts.") { options, value, _ in
+        options.velocity = value
+        return true
+      },
+      Field("at", .point, "Where the finger goes down on the screen, instead of the target.") {
+        options, value, _ in
+        options.at = value
+        return true
+      },
+      .flag("lock", "False: a diagonal delta keeps both components.") { $0.lock = $1 },
+      settleOption,
+    ])
+
+  static let pressOptions = Record<GestureOptions>(
+    "app:press",
+    [
+      Field("at", .point, "Where the finger goes down on the screen, instead of the target.") {
+        options, value, _ in
+        options.at = value
+        return true
+      }
+    ])
+
+  static let releaseOptions = Record<GestureOptions>("app:release", [settleOption])
+  static let tapOptions = Record<GestureOptions>("app:tap", [settleOption])
+  static let selectOptions = Record<GestureOptions>("app:select", [settleOption])
+  static let updateOptions = Record<GestureOptions>("app:update", [settleOption])
+
+  static let dispatchOptions = Record<DispatchOptions>(
+    "app:dispatch",
+    [
+      .choice("phase", [("both", .both), ("pre", .pre), ("post", .post)], "The phases that are played.") {
+        $0.phase = $1
+      },
+      Field("consumed", .delta, "What the dispatching node consumed itself, for post.") { options, value, _ in
+        options.consumed = value
+        return true
+      },
+      .choice("source", [("user", .user), ("fling", .fling)], "What the connections are told.") {
+        $0.source = $1
+      },
+    ])
+
+  static let scrollToOptions = Record<ScrollToOptions>(
+    "app:scroll_to",
+    [
+      .integer("item", 1...1_000_000_000_000_000, "A row by its index.") {
+        $0.places.append(("item", .row($1 - 1)))
+      },
+      .text("id", "A row or node by its id.") { $0.places.append(("id", .id($1))) },
+      .number("offset", -largestAmount...largestAmount, "Distance from the resting start.") {
+        $0.places.append(("offset", .offset($1)))
+      },
+      .number("content_offset", -largestAmount...largestAmount, "Distance that counts the insets.") {
+        $0.places.append(("content_offset", .contentOffset($1)))
+      },
+      .choice(
+        "anchor",
+        [("top", .start), ("center", .center), ("bottom", .end), ("start", .start), ("end", .end)],
+        "The line of the viewport that the item is aligned to."
+      ) { $0.anchor = $1 },
+      Field("animated", .choice(["false"]), "Whether it takes time.") { _, value, _ in
+        if case .bool(false) = value { return true }
+        return false
+      },
+      .flag("settle", "False: does not run until nothing moves.") { $0.settle = $1 },
+    ])
+}

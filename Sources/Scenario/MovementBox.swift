@@ -1,0 +1,85 @@
+import ScrollCore
+
+/// What one action did, as the scenario holds it.
+final class MovementBox {
+  let app: App
+  let movement: Movement
+
+  init(app: App, movement: Movement) {
+    self.app = app
+    self.movement = movement
+  }
+
+  /// The sums that a movement has by node.
+  enum Sum: Int, CaseIterable {
+    case consumed, settled, clamped, moved
+
+    var word: String {
+      switch self {
+      case .consumed: "consumed"
+      case .settled: "settled"
+      case .clamped: "clamped"
+      case .moved: "moved"
+      }
+    }
+  }
+
+  func amounts(_ sum: Sum) -> [NodeAmount] {
+    switch sum {
+    case .consumed: movement.consumed
+    case .settled: movement.settled
+    case .clamped: movement.clamped
+    case .moved: movement.moved
+    }
+  }
+
+  /// Names and non-zero amounts along an axis, in order of first appearance.
+  func named(_ sum: Sum, along axis: Axis) -> [(name: String, amount: Double)] {
+    amounts(sum).compactMap { entry in
+      let amount = entry.amount[axis]
+      return amount == 0 ? nil : (app.world.name(of: entry.slot), amount)
+    }
+  }
+
+  /// The amount of a node along an axis: 0 for one that took no part, nil if the screen has no such node.
+  func amount(_ sum: Sum, of name: String, along axis: Axis) -> Double? {
+    let slot = app.world.node(named: name)?.slot
+    for entry in amounts(sum) {
+      if let slot { if entry.slot == slot { return entry.amount[axis] } else { continue } }
+      if app.world.name(of: entry.slot) == name { return entry.amount[axis] }
+    }
+    return slot == nil ? nil : 0
+  }
+
+  /// Names by first consumption, `<` for pre and `>` for post.
+  var orderNames: [String] {
+    movement.order.map { app.world.name(of: $0.slot) + $0.phase.mark }
+  }
+}
+
+extension RowKind {
+  /// What is put behind a name in an order.
+  var mark: String {
+    switch self {
+    case .pre, .preFling: "<"
+    case .post, .postFling: ">"
+    default: ""
+    }
+  }
+
+  /// The name of the phase in `events`.
+  var word: String {
+    switch self {
+    case .pre: "pre"
+    case .own: "self"
+    case .post: "post"
+    case .overscroll: "overscroll"
+    case .layout: "layout"
+    case .settle: "settle"
+    case .shift: "shift"
+    case .jump: "jump"
+    case .preFling: "pre_fling"
+    case .postFling: "post_fling"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import LuaRuntime
+import ScrollCore
+
+/// Where a driven field's value comes from at every layout.
+enum Driver {
+  case binding(Binding)
+  case function(LuaFunction)
+}
+
+/// The functions of a `nested` connection, and what they declare to move.
+struct NestedDraft {
+  var axis: Axis = .vertical
+  /// The bindings whose change during a call is what the connection really moved.
+  var state: [Binding] = []
+  var preScroll: LuaFunction?
+  var postScroll: LuaFunction?
+  var preFling: LuaFunction?
+  var postFling: LuaFunction?
+
+  func function(for phase: ConnectionPhase) -> LuaFunction? {
+    switch phase {
+    case .preScroll: preScroll
+    case .postScroll: postScroll
+    case .preFling: preFling
+    case .postFling: postFling
+    }
+  }
+
+  var spec: NestedSpec {
+    var spec = NestedSpec()
+    spec.axis = axis
+    spec.hasPreScroll = preScroll != nil
+    spec.hasPostScroll = postScroll != nil
+    spec.hasPreFling = preFling != nil
+    spec.hasPostFling = postFling != nil
+    return spec
+  }
+}
+
+/// The rows of a list as they were given.
+struct RowsDraft {
+  var count: Int?
+  var size: Length?
+  /// Rows of their own; a row without a size takes `size`.
+  var items: [(id: String?, size: Length?)]?
+}
+
+/// A tab by its id, or by its 0-based index.
+enum TabChoice: Equatable {
+  case id(String)
+  case index(Int)
+}
+
+/// One constructor's table while it is read, and what of it lives outside the core.
+struct NodeDraft {
+  var spec: NodeSpec
+  var drivers: [DrivenField: Driver] = [:]
+  var nested: NestedDraft?
+  /// Builds the content of a row from its index (from 1).
+  var rowBuilder: LuaFunction?
+  var axis: Axis = .vertical
+  var rows = RowsDraft()
+  var padding: EdgesInput?
+  var contentPadding: EdgesInput?
+  var insets: EdgesInput?
+  var selected: TabChoice?
+
+  init(_ kind: NodeKind) {
+    spec = NodeSpec(kind)
+    if kind == .scroll || kind == .list { spec.scroll = ScrollSpec() }
+    if kind == .list { spec.list = ListSpec(.items([])) }
+    if kind == .tabs { spec.tabs = TabsSpec(labels: [], ids: []) }
+  }
+
+  /// The core's spec after all fields are read; constructors add what only they know.
+  mutating func finishCommon() {
+    spec.driven = DrivenField.allCases.filter { drivers[$0] != nil }
+    spec.nested = nested?.spec
+    spec.list?.buildsRows = rowBuilder != nil
+  }
+}
+
+/// A node's definition as a scenario holds it: a value that may be mounted in any number of screens.
+final class SpecBox {
+  let constructor: Constructor
+  /// The line of the constructor.
+  let site: LuaPosition?
+  var draft: NodeDraft
+  /// Itself and all below it.
+  let nodeCount: Int
+
+  init(constructor: Constructor, site: LuaPosition?, draft: NodeDraft, nodeCount: Int) {
+    self.constructor = constructor
+    self.site = site
+    self.draft = draft
+    self.nodeCount = nodeCount
+  }
+}
+
+/// An error that belongs to a line other than that of the present call.
+struct PlacedMessage: LuaPositionedError, CustomStringConvertible {
+  var luaPosition: LuaPosition?
+  var message: String
+  var description: String { message }
+}

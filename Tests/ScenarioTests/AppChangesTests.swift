@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Scenario
+
+@Suite struct AppChangesTests {
+  @Test func updateSetsFieldsAndKeepsTheRest() throws {
+    let script = try LuaScript()
+    let source =
+      timetable + """
+        app:update("hero", { height = 200 })
+        app:update("sessions", { count = 4 })
+        return app.hero.height, app.hero.range, app.sessions.max_offset
+        """
+    // 4 rows of 96 are 384; the list's viewport is 640 - 200 - 84 = 356.
+    #expect(try script.run(source).map(\.double) == [200, 60, 28])
+  }
+
+  @Test func updateKnowsTheConstructorsFields() throws {
+    let script = try LuaScript()
+    #expect(
+      script.failure(timetable + "app:update('hero', { hight = 3 })").contains(
+        "app:update: box \"hero\": unknown field 'hight' (given 3); did you mean 'height'?"))
+    #expect(script.failure(timetable + "app:update('hero', { id = 'x' })").contains("id cannot be changed"))
+    #expect(script.failure(timetable + "app:update('hero', 5)").contains("takes a table"))
+  }
+
+  @Test func rowsOfTheirOwnReplaceACountAndBack() throws {
+    let script = try LuaScript()
+    let source = """
+      local app = screen { width = 100, height = 100, list { id = "l", count = 5, item_height = 40 } }
+      local a = app.l.max_offset
+      app:update("l", { items = { { id = "a", height = 150 }, { id = "b", height = 50 } } })
+      local b = app.l.max_offset
+      app:update("l", { count = 3 })
+      return a, b, app.l.max_offset
+      """
+    #expect(try script.run(source).map(\.double) == [100, 100, 20])
+  }
+
+  @Test func nodesComeAndGo() throws {
+    let script = try LuaScript()
+    let source = """
+      local app = screen { width = 100, height = 100, column { id = "page", box { id = "a", height = 10 } } }
+      app:insert("page", 1, box { id = "b", height = 20 })
+      local top = app.a.top
+      app:remove("b")
+      return top, app.a.top, app:find("b") == nil
+      """
+    let results = try script.run(source)
+    #expect(results[0].double == 20 && results[1].double == 0)
+    #expect(
+      script.failure("local a = screen { width = 9, height = 9, box { id = 'x' } }\na:insert('x', 1, box {})")
+        .contains("takes no children"))
+    #expect(
+      script.failure(
+        "local a = screen { width = 9, height = 9, column { id = 'c' } }\na:insert('c', 0, box {})"
+      )
+      .contains("a whole number from 1"))
+  }
+
+  @Test func theSurroundingsChange() throws {
+    let script = try LuaScript()
+    let source =
+      timetable + """
+        app:change { width = 640, height = 360 }
+        return app.hero.width, app.sessions.height
+        """
+    #expect(try script.run(source).map(\.double) == [640, 96])
+    #expect(script.failure(timetable + "app:change { width = -1 }").contains("app:change: width is -1"))
+    #expect(script.failure(timetable + "app:change { hieght = 1 }").contains("did you mean 'height'?"))
+    #expect(script.failure(timetable + "app:change { density = 0 }").contains("density is 0"))
+  }
+
+  @Test func scrollToJumps() throws {
+    let script = try LuaScript()
+    #expect(
+      try script.number(timetable + "app:scroll_to('sessions', { item = 11 })\nreturn app.sessions.offset")
+        == 960)
+    #expect(
+      try script.number(timetable + "app:scroll_to('sessions', { offset = 50 })\nreturn app.sessions.offset")
+        == 50)
+    #expect(script.failure(timetable + "app:scroll_to('sessions', {})").contains("one of item, id, offset"))
+    #expect(script.failure(timetable + "app:scroll_to('sessions', { item = 41 })").contains("rows 1 to 40"))
+    #expect(
+      script.failure(timetable + "app:scroll_to('sessions', { item = 1, animated = true })").contains(
+        "animated is true; allowed: \"false\""))
+  }
+
+  @Test func aSavedPlaceCanBeRestored() throws {
+    let script = try LuaScript()
+    let source =
+      timetable + """
+        app:drag("sessions", -90)
+        app:select("days", 2)
+        local saved = app:save()
+        app:drag("sessions", 200)
+        app:restore(saved)
+        return app.hero.offset, app.days.offset, app.sessions.offset, app.days.selected_index, saved.hero.offset
+        """
+    #expect(try script.run(source).map(\.double) == [-40, -20, 30, 2, -40])
+    #expect(script.failure(timetable + "app:restore({ hero = 5 })").contains("a table made by app:save()"))
+    #expect(
+      script.failure(timetable + "app:restore({ hero = { ofset = 5 } })").contains("did you mean 'offset'?"))
+    #expect(
+      try script.number(timetable + "app:restore({ gone = { offset = 5 } })\nreturn app.hero.offset") == 0)
+  }
+
+  @Test func aScreenMountsAtASavedPlace() throws {
+    let script = try LuaScript()
+    let source = """
+      local app = screen { width = 100, height = 100, restored = { l = { offset = 25 } },
+        list { id = "l", count = 10, item_height = 20 } }
+      return app.l.offset
+      """
+    #expect(try script.number(source) == 25)
+  }
+}

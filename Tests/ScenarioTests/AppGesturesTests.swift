@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Scenario
+
+@Suite struct AppGesturesTests {
+  @Test func aDragIsSharedInOrder() throws {
+    let script = try LuaScript()
+    let source =
+      timetable + """
+        local m = app:drag("sessions", -90)
+        return table.concat({ m.consumed.hero, m.consumed.days, m.consumed.sessions, m.left }, " "),
+          table.concat(m.order, " ")
+        """
+    let results = try script.run(source)
+    #expect(results[0].text == "-40.0 -20.0 -30.0 0.0")
+    #expect(results[1].text == "hero< days< sessions")
+  }
+
+  @Test(arguments: [
+    "-90", "{ up = 90 }", "{ y = -90 }", "{ x = 0, y = -90 }", "px(-180)", "dp(-90)", "{ up = px(180) }",
+  ]) func deltasHaveManyForms(delta: String) throws {
+    #expect(try LuaScript().number(timetable + "return app:drag('sessions', \(delta)).requested") == -90)
+  }
+
+  @Test(arguments: [
+    "'up'", "{}", "{ up = -5 }", "{ up = 1, down = 1 }", "{ up = 1, y = 1 }", "{ north = 1 }", "0/0", "1/0",
+    "-1e13",
+    "nil", "true", "{ x = 'a' }",
+  ]) func wrongDeltasAreErrors(delta: String) throws {
+    let message = try LuaScript().failure(timetable + "app:drag('sessions', \(delta))")
+    #expect(message.contains("app:drag: the delta is "), "\(message)")
+    #expect(message.contains("allowed: a number along the target's own axis, { up = n }"))
+    #expect(message.hasPrefix("test.lua:11: "), "\(message)")
+  }
+
+  @Test func wordsTurnBothWays() throws {
+    let script = try LuaScript()
+    let source = """
+      local app = screen { width = 100, height = 100,
+        scroll { id = "strip", axis = "horizontal", row { box { width = 500 } } } }
+      return app:drag("strip", { left = 30 }).consumed.strip, app:drag("strip", { right = 10 }).consumed.strip,
+        app:drag("strip", -5).consumed.strip
+      """
+    let results = try script.run(source)
+    #expect(results.map(\.double) == [-30, 10, -5])
+  }
+
+  @Test func stepsTakeOneFrameEach() throws {
+    let script = try LuaScript()
+    #expect(try script.number(timetable + "return app:drag('sessions', -90, { steps = 3 }).frames") == 3)
+    #expect(try script.number(timetable + "return app:drag('sessions', -90, { over = 100 }).frames") == 6)
+    #expect(
+      script.failure(timetable + "app:drag('sessions', -9, { steps = 2, over = 9 })").contains("not both"))
+  }
+
+  @Test(arguments: [
+    ("{ step = 2 }", "app:drag: unknown option 'step' (given 2); did you mean 'steps'?"),
+    ("{ steps = 0 }", "steps is 0; allowed: a whole number from 1 to 1000000"),
+    ("{ steps = 1e9 }", "allowed: a whole number from 1 to 1000000"),
+    ("{ over = -1 }", "over is -1; allowed: a number from 0"),
+    ("{ hold = 1 }", "hold is 1; allowed: true or false"),
+    ("{ at = 5 }", "at is 5; allowed: { x = n, y = n }"),
+    ("{ velocity = 'fast' }", "velocity: the delta is \"fast\""),
+    ("5", "app:drag: options are a table, not 5"),
+  ]) func wrongOptionsAreErrors(options: String, part: String) throws {
+    let message = try LuaScript().failure(timetable + "app:drag('sessions', -9, \(options))")
+    #expect(message.contains(part), "\(message)")
+  }
+
+  @Test func aFingerMovesStepByStep() throws {
+    let script = try LuaScript()
+    let source =
+      timetable + """
+        app:press("sessions")
+        local a = app:move(-50)
+        local b = app:move({ up = 40 })
+        app:release()
+        return a.consumed.hero, a.consumed.days, b.consumed.days, b.consumed.sessions
+        """
+    #expect(try script.run(source).map(\.double) == [-40, -10, -10, -30])
+  }
+
+  @Test func aHeldDragGoesOn() throws {
+    let script = try LuaScript()
+    let source =
+      timetable + """
+        app:drag("sessions", -40, { hold = true })
+        local m = app:move(-20)
+        app:cancel()
+        return m.consumed.days
+        """
+    #expect(try script.number(source) == -20)
+    #expect(script.failure(timetable + "app:move(-3)").contains("no finger is down"))
+  }
+
+  @Test func timePasses() throws {
+    let script = try LuaScript()
+    #expect(try script.number(timetable + "app:advance(100)\nreturn app.time") == 100)
+    #expect(try script.shown(timetable + "app:settle()\nreturn app.moving") == "false")
+    for bad in ["-1", "0/0", "1e12", "'x'", "nil"] {
+      #expect(script.failure(timetable + "app:advance(\(bad))").contains("app:advance: the time is "))
+    }
+  }
+
+  @Test func targetsAreIdsOrNodes() throws {
+    let script = try LuaScript()
+    #expect(try script.number(timetable + "return app:drag(app.sessions, -10).consumed.hero") == -10)
+    #expect(script.failure(timetable + "app:drag('sesions', -10)").contains("did you mean 'sessions'?"))
+    #expect(
+      script.failure(timetable + "app:drag(5, -10)").contains("the target is 5; allowed: an id or a node"))
+    #expect(
+      script.failure(timetable + "local a = app.hero\n" + timetable + "app:drag(a, 1)").contains(
+        "another screen"))
+    #expect(
+      script.failure(timetable + "local a = app.hero\napp:remove('hero')\napp:drag(a, 1)").contains(
+        "was removed"))
+  }
+
+  @Test func aDotInsteadOfAColonIsExplained() throws {
+    #expect(try LuaScript().failure(timetable + "app.drag('sessions', -10)").contains("':'"))
+  }
+
+  @Test func dispatchOffersToTheConnectionsAbove() throws {
+    let script = try LuaScript()
+    #expect(try script.number(timetable + "return app:dispatch('sessions', -50)") == -50)
+    #expect(
+      try script.shown(timetable + "return app:dispatch('sessions', { x = 0, y = -90 }, { phase = 'pre' })")
+        == "{x = 0.0, y = -60.0}")
+    #expect(
+      script.failure(timetable + "app:dispatch('sessions', 5, { phase = 'por' })").contains("did you mean"))
+  }
+
+  @Test func tapsSelectTabs() throws {
+    let script = try LuaScript()
+    #expect(try script.text(timetable + "app:tap('days', 2)\nreturn app.days.selected") == "d2")
+    #expect(try script.number(timetable + "app:select('days', 'd3')\nreturn app.days.selected_index") == 3)
+    #expect(script.failure(timetable + "app:tap('days', 4)").contains("an index from 1 to 3"))
+    #expect(script.failure(timetable + "app:select('hero', 1)").contains("has no tabs"))
+  }
+}
