@@ -7,16 +7,27 @@ struct LedgerJSON {
   private let app: Int
   /// Offsets of all nodes as the replay goes on.
   private var offsets: [Double]
-  /// Slots whose offsets are told: named, and moved by something of the simulator's.
-  private let stateful: [Int]
+  /// Whose offsets are told: named, and moved by something of the simulator's. Where a node was removed and another one
+  /// took its name, the slot is that of the one that moved last.
+  private var stateful: [(name: String, slot: Int)] = []
+
+  /// By slot: its place in `stateful`, or -1.
+  private var places: [Int]
 
   init(_ recording: Recording, app: Int) {
     self.recording = recording
     self.app = app
     offsets = recording.nodes.map(\.initialOffset)
-    stateful = recording.nodes.indices.filter {
-      let node = recording.nodes[$0]
-      return node.hasID && node.mover != .none && node.mover != .connection
+    places = [Int](repeating: -1, count: recording.nodes.count)
+    var placeOfName: [String: Int] = [:]
+    for slot in recording.nodes.indices {
+      let node = recording.nodes[slot]
+      guard node.hasID, node.mover != .none, node.mover != .connection else { continue }
+      if placeOfName[node.name] == nil {
+        placeOfName[node.name] = stateful.count
+        stateful.append((node.name, slot))
+      }
+      places[slot] = placeOfName[node.name] ?? -1
     }
     if recording.trace.droppedRows > 0 { startAtFirstKeptRow() }
   }
@@ -60,7 +71,9 @@ struct LedgerJSON {
     var changed = false
     for row in rows where moves(row) {
       changed = changed || row.after != row.before
-      offsets[Int(row.slot)] = row.after
+      let slot = Int(row.slot)
+      offsets[slot] = row.after
+      if places[slot] >= 0 { stateful[places[slot]].slot = slot }
     }
     return changed
   }
@@ -129,8 +142,8 @@ struct LedgerJSON {
       }
       json.key("state")
       json.object { json in
-        for slot in stateful {
-          json.key(recording.nodes[slot].name)
+        for (name, slot) in stateful {
+          json.key(name)
           json.value(offsets[slot])
         }
       }
