@@ -43,6 +43,19 @@ struct Books {
     return order.filter { seen.insert($0.id).inserted }
   }
 
+  /// Things that carry names, in the order in which those first appear in the books; what is left comes last.
+  func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+    func place(_ element: Element) -> Int {
+      let name = name(element)
+      if name == "left" { return Int.max }
+      return consumed.firstIndex { $0.name == name } ?? consumed.count
+    }
+    return elements.enumerated()
+      .map { (place: place($0.element), index: $0.offset, element: $0.element) }
+      .sorted { ($0.place, $0.index) < ($1.place, $1.index) }
+      .map(\.element)
+  }
+
   static func pair(_ amount: Vector) -> String {
     "{ x = \(Display.number(amount.x)), y = \(Display.number(amount.y)) }"
   }

@@ -46,6 +46,7 @@ struct Difference {
         let (a, b) = (try session.length(a), try session.length(b))
         if a.unit == b.unit, Difference.agree(a.value, b.value, tolerance: tolerance) { return nil }
         return differ(wanted, got, path)
+          + (a.unit == b.unit ? "" : "; the units differ (to_px(app) and to_dp(app) convert)")
       }
     }
     if let a = try Display.fields(wanted, session), let b = try Display.fields(got, session) {

@@ -70,7 +70,7 @@ struct Display {
   ]
 
   /// A value for a person to read; long ones are cut with `...` at about `limit` letters.
-  func text(_ value: LuaValue, limit: Int = 400) -> String {
+  func text(_ value: LuaValue, limit: Int = 240) -> String {
     var writer = Writer(session: session, forLua: false, limit: limit)
     writer.write(value, depth: 0)
     return writer.out

@@ -9,6 +9,8 @@ struct Expectation {
   var isMust: Bool
   var isNegated = false
   var isChecked = false
+  /// Made by `expect` or `must`, not by `.never`.
+  var isFirst = true
 
   /// What it costs against the memory limit.
   static let bytes = 128
@@ -91,6 +93,7 @@ enum Expectations {
       try session.checkOwner(handle, "expectation")
       var negated = session.expectations[Int(handle.index)]
       negated.isNegated.toggle()
+      negated.isFirst = false
       session.expectations[Int(handle.index)].isChecked = true
       return try add(negated, session)
     }
@@ -151,15 +154,24 @@ enum Expectations {
     failure.got = details.got
     failure.table = details.table
     failure.why = details.why
-    if let paste = details.paste, let place = expectation.position,
-      let subject = session.sources.subject(line: place.line, of: place.file, check: check.name)
-    {
+    if let paste = details.paste, let subject = subject(of: check, expectation) {
       failure.paste = subject + paste
     }
     let app = details.app ?? session.apps.last
     failure.app = app?.index
     failure.events = details.events ?? app.flatMap(session.lastEvents)
     return failure
+  }
+
+  /// The text of the `expect(...)` that failed. Of several on one line it is the one whose turn it was.
+  private static func subject(of check: Check, _ expectation: Expectation) -> String? {
+    guard let place = expectation.position, case .handle(let handle) = check.call[0] else { return nil }
+    let subjects = check.session.sources.subjects(line: place.line, of: place.file)
+    guard !subjects.isEmpty else { return nil }
+    let turn =
+      check.session.expectations[...Int(handle.index)].count { $0.position == place && $0.isFirst } - 1
+    let candidate = subjects[max(0, turn) % subjects.count]
+    return candidate.check == check.name ? candidate.text : subjects.first { $0.check == check.name }?.text
   }
 
   /// An expectation without a check is an error at its line. When the body was cut short, the one whose argument

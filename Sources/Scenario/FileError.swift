@@ -41,12 +41,18 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// The lines of a traceback that stand in scripts; nil if there are none.
+/// The lines of a traceback that stand in scripts, repeated ones once; nil if there are none.
 func scriptFrames(_ traceback: String) -> String? {
-  let lines = traceback.split(separator: "\n").map { line in
-    String(line.drop { $0 == " " || $0 == "\t" })
-  }.filter { line in
-    !line.isEmpty && !line.hasPrefix("[C]") && !line.hasPrefix("stack traceback") && !line.hasPrefix("...")
+  var frames: [(line: String, count: Int)] = []
+  for raw in traceback.split(separator: "\n") {
+    let line = String(raw.drop { $0 == " " || $0 == "\t" })
+    if line.isEmpty || line.hasPrefix("[C]") || line.hasPrefix("stack traceback") { continue }
+    if frames.last?.line == line {
+      frames[frames.count - 1].count += 1
+    } else {
+      frames.append((line, 1))
+    }
   }
-  return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  if frames.isEmpty { return nil }
+  return frames.map { $0.count > 1 ? "\($0.line) (\($0.count) times)" : $0.line }.joined(separator: "\n")
 }

@@ -40,7 +40,8 @@ enum MovementChecks {
       let nothing = WantedAmount(x: bothAxes ? 0 : nil, y: bothAxes ? 0 : nil, along: bothAxes ? nil : 0)
       lines.append(ConsumedLine(what: entry.name, wanted: nothing, got: entry.amount, axis: books.axis))
     }
-    return Outcome(passed: lines.allSatisfy(\.agrees)) { [lines] in details(lines, books, bothAxes: bothAxes)
+    return Outcome(passed: lines.allSatisfy(\.agrees)) { [lines] in
+      details(books.sorted(lines) { $0.what }, books, bothAxes: bothAxes)
     }
   }
 

@@ -34,6 +34,7 @@ struct ScenarioRun {
     }
     result.earlyLogs = session.earlyLogs
     result.failures = session.failures
+    result.failuresDropped = session.failuresDropped
     result.killed = lua.isKilled
     result.status =
       session.failures.contains(where: \.isError) ? .error : session.failures.isEmpty ? .passed : .failed

@@ -40,6 +40,8 @@ final class Session {
   var expectations: [Expectation] = []
 
   var failures: [Failure] = []
+  /// Failures beyond those that are kept.
+  private(set) var failuresDropped = 0
   var checks: [FrameCheck] = []
   var timers: [Timer] = []
   /// How many timers were ever set.
@@ -117,6 +119,7 @@ final class Session {
     nodeHandles.removeAll()
     expectations.removeAll()
     failures.removeAll()
+    failuresDropped = 0
     checks.removeAll()
     timers.removeAll()
     claims.removeAll()
@@ -153,8 +156,15 @@ final class Session {
     guard isRunning else { throw LuaMessage("\(word) can only be used inside a scenario") }
   }
 
+  /// More failures than this are counted, not kept.
+  static let failureLimit = 100
+
   /// Records a failure, with the row of `cases` that runs and its source line.
   func fail(_ failure: Failure) {
+    guard failures.count < Session.failureLimit || failure.isError else {
+      failuresDropped += 1
+      return
+    }
     var failure = failure
     failure.row = failure.row ?? row
     failure.source = failure.source ?? sources.line(failure.line, of: failure.file)

@@ -23,12 +23,13 @@ struct SourceTexts {
     return String(decoding: line[first...last], as: UTF8.self)
   }
 
-  /// The text of the call before a check, such as `expect(app.hero.height)`, when it stands on this line and the
-  /// check follows it.
-  func subject(line: Int, of name: String, check: String) -> String? {
-    guard let bytes = texts[name] else { return nil }
+  /// The calls of `expect` and `must` that begin on a line, such as `expect(app.hero.height)`, each written on one line, and the
+  /// checks that follow them.
+  func subjects(line: Int, of name: String) -> [(text: String, check: String)] {
+    guard let bytes = texts[name] else { return [] }
     var scanner = LuaScanner(bytes)
     let tokens = scanner.tokens(from: line, through: line + 20)
+    var subjects: [(text: String, check: String)] = []
     for (start, token) in tokens.enumerated() where token.line == line && token.kind == .name {
       let word = scanner.text(token.range)
       guard word == "expect" || word == "must", start + 1 < tokens.count,
@@ -36,12 +37,11 @@ struct SourceTexts {
       else { continue }
       var after = close + 1
       if after + 1 < tokens.count, scanner.text(tokens[after + 1].range) == "never" { after += 2 }
-      guard after + 1 < tokens.count, scanner.isSign(tokens[after], ":"),
-        scanner.text(tokens[after + 1].range) == check
-      else { continue }
-      return scanner.text(token.range.lowerBound..<tokens[close].range.upperBound)
+      let isCalled = after + 1 < tokens.count && scanner.isSign(tokens[after], ":")
+      subjects.append(
+        (scanner.onOneLine(tokens[start...close]), isCalled ? scanner.text(tokens[after + 1].range) : ""))
     }
-    return nil
+    return subjects
   }
 
   /// The lines on which the rows of a `cases` call begin, if its rows are written out there (or in a table of that
@@ -77,6 +77,24 @@ struct SourceTexts {
 }
 
 extension LuaScanner {
+  /// The text of some tokens; where the line changed there is one space (none just inside a bracket).
+  func onOneLine(_ tokens: ArraySlice<LuaToken>) -> String {
+    var out = ""
+    var last: LuaToken?
+    for token in tokens {
+      if let last {
+        if last.line == token.line {
+          out += text(last.range.upperBound..<token.range.lowerBound)
+        } else if !isSign(last, "("), !isSign(token, ")") {
+          out += " "
+        }
+      }
+      out += text(token.range)
+      last = token
+    }
+    return out
+  }
+
   /// The token that closes the bracket at `open`; nil if there is none, or `open` is no bracket.
   func closing(_ tokens: [LuaToken], from open: Int) -> Int? {
     var depth = 0

@@ -34,9 +34,9 @@ import Testing
   #expect(
     failure?.table == [
       Failure.Row(what: "hero", wanted: "-50", got: "-40", agrees: false),
-      Failure.Row(what: "left", wanted: "0", got: "0", agrees: true),
-      Failure.Row(what: "sessions", wanted: "-30", got: "-30", agrees: true),
       Failure.Row(what: "days", wanted: "0", got: "-20", agrees: false),
+      Failure.Row(what: "sessions", wanted: "-30", got: "-30", agrees: true),
+      Failure.Row(what: "left", wanted: "0", got: "0", agrees: true),
     ])
   #expect(
     failure?.why

@@ -18,18 +18,27 @@ private func texts(_ source: String) -> SourceTexts {
   #expect(known.line(1, of: "other.lua") == nil)
 }
 
-@Test func subjectIsTheCallBeforeTheCheck() {
+@Test func subjectsAreTheCallsBeforeTheChecks() {
   let known = texts(
     """
     expect(app.hero.height):equals(f(3))
     expect(a):equals(1) expect(b).never:near(1, 2)
     local e = must ( g(")", [[)]]) ):is_nil()
+    expect(
+      app:drag("list", -- the list
+        -90)
+    ):consumes {}
+    local kept = expect(c)
     """)
-  #expect(known.subject(line: 1, of: "f.lua", check: "equals") == "expect(app.hero.height)")
-  #expect(known.subject(line: 2, of: "f.lua", check: "equals") == "expect(a)")
-  #expect(known.subject(line: 2, of: "f.lua", check: "near") == "expect(b)")
-  #expect(known.subject(line: 3, of: "f.lua", check: "is_nil") == "must ( g(\")\", [[)]]) )")
-  #expect(known.subject(line: 3, of: "f.lua", check: "equals") == nil)
+  func subjects(_ line: Int) -> [[String]] {
+    known.subjects(line: line, of: "f.lua").map { [$0.text, $0.check] }
+  }
+  #expect(subjects(1) == [["expect(app.hero.height)", "equals"]])
+  #expect(subjects(2) == [["expect(a)", "equals"], ["expect(b)", "near"]])
+  #expect(subjects(3) == [["must ( g(\")\", [[)]]) )", "is_nil"]])
+  #expect(subjects(4) == [["expect(app:drag(\"list\", -90))", "consumes"]])
+  #expect(subjects(5).isEmpty)
+  #expect(subjects(8) == [["expect(c)", ""]])
 }
 
 @Test func rowsOfCasesHaveLines() {

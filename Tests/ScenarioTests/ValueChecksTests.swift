@@ -79,3 +79,19 @@ func wrongArgumentsAreErrorsAtTheLine(source: String, message: String) {
   #expect(run.failures.first?.line == 3)
   #expect(run.failures.first?.message.hasPrefix(message) == true, "\(run.messages)")
 }
+
+@Test func ofSeveralExpectationsOnALineTheRightOneIsQuoted() {
+  let run = runBody(
+    "for i = 1, 2 do expect(i):equals(1) expect(-i):equals(-1) expect(i * 10).never:equals(20) end")
+  #expect(
+    run.failures.map(\.paste) == [
+      "expect(i):equals(2)", "expect(-i):equals(-2)", "expect(i * 10):equals(20)",
+    ])
+}
+
+@Test func unitsThatDifferAreExplained() {
+  let run = runBody("expect(px(3)):equals(dp(3))")
+  #expect(
+    run.failures.first?.why == "wanted dp(3), got px(3); the units differ (to_px(app) and to_dp(app) convert)"
+  )
+}
