@@ -9,6 +9,7 @@
 /* Notes a refusal. Two refusals with little memory handed out between them mean that Lua collects garbage all the
  * time only to stay below the cap: from then on every request is refused. */
 static void refused(clua_host *h) {
+    h->refusals += 1;
     if (h->allocated != h->allocated_at_refusal) {
         if (h->allocated_at_refusal != 0 && h->allocated - h->allocated_at_refusal < h->limit_bytes / 64) {
             h->thrashing = 1;

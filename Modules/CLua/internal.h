@@ -56,13 +56,15 @@ struct clua_host {
 
     /* memory */
     size_t bytes, host_bytes, limit_bytes;
-    uint64_t allocated, allocated_at_refusal;
+    uint64_t allocated, allocated_at_refusal, collected_at;
     int thrashing;
+    uint64_t refusals;
     int64_t fail_after;
     uint64_t objects; /* serial of the object made last */
 
     /* instructions and time */
     uint64_t used, budget, clock_at;
+    uint64_t used_last; /* of the outermost call that ended last */
     int interval;
     int64_t cpu_nanoseconds, cpu_deadline;
     clua_switch *outside;
@@ -123,6 +125,7 @@ uint64_t clua_serial_of(const void *object);
 
 /* limits.c */
 void clua_begin(clua_host *h);
+void clua_end(clua_host *h);
 void clua_arm(clua_host *h, int interval);
 int clua_check(clua_host *h);
 void clua_kill(clua_host *h, int reason);

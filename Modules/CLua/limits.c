@@ -66,6 +66,13 @@ void clua_begin(clua_host *h) {
     clua_arm(h, h->killed ? 1 : CLUA_INTERVAL);
 }
 
+/* Ends an outermost call: what the host asks of the state until the next one starts from 0. */
+void clua_end(clua_host *h) {
+    h->used_last = h->used;
+    h->used = 0;
+    h->clock_at = CLUA_CLOCK_UNITS;
+}
+
 void clua_kill(clua_host *h, int reason) {
     if (h->killed) return;
     h->killed = reason;
@@ -114,11 +121,11 @@ int clua_killed(const clua_host *h) {
 }
 
 uint64_t clua_used(const clua_host *h) {
-    return h->used;
+    return h->call_depth > 0 ? h->used : h->used_last;
 }
 
 void clua_reset_used(clua_host *h) {
-    if (h->call_depth == 0) h->used = 0;
+    if (h->call_depth == 0) h->used = h->used_last = 0;
 }
 
 int clua_call_depth(const clua_host *h) {
@@ -142,6 +149,18 @@ int clua_poll(clua_host *h) {
     return clua_check(h);
 }
 
+static int has_bytes(const clua_host *h, size_t more) {
+    return more <= h->limit_bytes && h->bytes + h->host_bytes <= h->limit_bytes - more;
+}
+
+/* Collects garbage, unless so little was made since the last time that it would only cost. */
+static void collect_for_host(clua_host *h) {
+    if (h->L == NULL || h->killed) return;
+    if (h->collected_at != 0 && h->allocated - h->collected_at < h->limit_bytes / 64) return;
+    lua_gc(h->L, LUA_GCCOLLECT);
+    h->collected_at = h->allocated;
+}
+
 int clua_charge_bytes(clua_host *h, int64_t count) {
     if (count < 0) {
         size_t back = (size_t)0 - (size_t)count;
@@ -149,9 +168,9 @@ int clua_charge_bytes(clua_host *h, int64_t count) {
         return h->killed;
     }
     size_t more = (size_t)count;
-    if (more > h->limit_bytes || h->bytes + h->host_bytes > h->limit_bytes - more) {
-        if (h->L != NULL && more <= h->limit_bytes && !h->killed) lua_gc(h->L, LUA_GCCOLLECT);
-        if (more > h->limit_bytes || h->bytes + h->host_bytes > h->limit_bytes - more) {
+    if (!has_bytes(h, more)) {
+        collect_for_host(h);
+        if (!has_bytes(h, more)) {
             h->kill_has_position = 0;
             clua_kill(h, CLUA_KILLED_MEMORY);
             return h->killed;

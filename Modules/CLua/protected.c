@@ -1,6 +1,7 @@
 /* What Swift may ask of Lua: each question runs under lua_pcall, so that no error passes through a Swift frame. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static int is_stack_overflow(const char *message) {
@@ -66,8 +67,13 @@ static int finish_error(clua_host *h, int status) {
     return CLUA_ERROR_RUNTIME;
 }
 
-static int no_room(clua_host *h) {
+/* No stack slots: either the stack is as large as Lua allows, or there is no memory for it. */
+static int no_room(clua_host *h, uint64_t refusals) {
     static const char text[] = "stack overflow";
+    if (h->refusals != refusals) {
+        clua_kill(h, CLUA_KILLED_MEMORY);
+        return CLUA_ERROR_KILLED;
+    }
     clua_text_set(&h->message, text, sizeof text - 1);
     h->has_position = h->L != NULL && clua_find_position(h->L, 0, &h->position);
     h->traceback[0] = '\0';
@@ -86,7 +92,8 @@ int clua_protect(clua_host *h, lua_CFunction body, void *request, int results) {
     lua_State *L = h->L;
     if (L == NULL) return closed(h);
     int base = lua_gettop(L);
-    if (!lua_checkstack(L, 24)) return no_room(h);
+    uint64_t refusals = h->refusals;
+    if (!lua_checkstack(L, 24)) return no_room(h, refusals);
     lua_pushcfunction(L, body);
     lua_pushlightuserdata(L, request);
     int status = lua_pcall(L, 1, results, 0);
@@ -120,6 +127,13 @@ int clua_load(clua_host *h, const char *source, size_t length, const char *name,
     load_request r = {source, name, length, LUA_NOREF, LUA_OK};
     int outcome = clua_protect(h, load_body, &r, 0);
     if (outcome == CLUA_ERROR_RUNTIME && r.status == LUA_ERRSYNTAX) outcome = CLUA_ERROR_SYNTAX;
+    if (outcome == CLUA_ERROR_STACK && r.status == LUA_ERRRUN) {
+        char text[600]; /* the parser gives no line here */
+        int n = snprintf(text, sizeof text, "%.500s: nested too deeply", name);
+        clua_text_set(&h->message, text, (size_t)n);
+        h->has_position = 0;
+        outcome = CLUA_ERROR_SYNTAX;
+    }
     if (outcome != CLUA_OK && r.status == LUA_ERRMEM) {
         clua_note_status(h, r.status);
         outcome = CLUA_ERROR_KILLED;
@@ -153,7 +167,8 @@ static int are_plain(const clua_value *values, size_t count) {
 
 static int push_arguments(clua_host *h, const clua_value *arguments, size_t count) {
     lua_State *L = h->L;
-    if (count > 100000 || !lua_checkstack(L, (int)count + 8)) return no_room(h);
+    uint64_t refusals = h->refusals;
+    if (count > 100000 || !lua_checkstack(L, (int)count + 8)) return no_room(h, refusals);
     if (are_plain(arguments, count)) {
         for (size_t i = 0; i < count; i++) clua_push(L, h, &arguments[i]);
         return CLUA_OK;
@@ -168,9 +183,10 @@ int clua_call(clua_host *h, int32_t function, const clua_value *arguments, size_
     *base = *count = 0;
     if (L == NULL) return closed(h);
     *base = lua_gettop(L);
+    uint64_t refusals = h->refusals;
     if (h->call_depth == 0) clua_begin(h);
     if (h->killed) return CLUA_ERROR_KILLED;
-    if (!lua_checkstack(L, 16)) return no_room(h);
+    if (!lua_checkstack(L, 16)) return no_room(h, refusals);
     lua_pushcfunction(L, clua_message_handler);
     lua_rawgeti(L, LUA_REGISTRYINDEX, function);
     int outcome = push_arguments(h, arguments, argument_count);
@@ -182,7 +198,6 @@ int clua_call(clua_host *h, int32_t function, const clua_value *arguments, size_
     h->has_position = 0;
     h->traceback[0] = '\0';
     int status = lua_pcall(L, (int)argument_count, LUA_MULTRET, *base + 1);
-    h->call_depth -= 1;
     lua_remove(L, *base + 1);
     if (status != LUA_OK) {
         outcome = finish_error(h, status);
@@ -190,9 +205,10 @@ int clua_call(clua_host *h, int32_t function, const clua_value *arguments, size_
         outcome = CLUA_ERROR_KILLED;
     } else {
         *count = lua_gettop(L) - *base;
-        return CLUA_OK;
     }
     if (outcome == CLUA_ERROR_KILLED) lua_settop(L, *base);
+    h->call_depth -= 1;
+    if (h->call_depth == 0) clua_end(h);
     return outcome;
 }
 
