@@ -25,7 +25,10 @@ let package = Package(
     .target(name: "Scenario", dependencies: ["ScrollCore", "LuaRuntime"], swiftSettings: plain),
     .target(name: "Suite", dependencies: ["Scenario", "Timeline"], swiftSettings: plain),
     .executableTarget(name: "scrollwright", dependencies: ["Suite"], swiftSettings: plain),
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),
+    .executableTarget(
+      name: "LuaAttackChild", dependencies: ["LuaRuntime"], path: "Tests/LuaAttackChild", swiftSettings: plain),
+    .testTarget(
+      name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaLib", "LuaAttackChild"], swiftSettings: plain),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "Baseline", path: "Tests/Baseline"),
     .executableTarget(

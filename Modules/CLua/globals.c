@@ -58,8 +58,6 @@ void clua_globals_open(lua_State *L, clua_host *h) {
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
-    lua_pushvalue(L, -1);
-    lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
     h->environment = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_pop(L, 1);
     lua_newtable(L);
@@ -119,7 +117,12 @@ void clua_globals_check(lua_State *L, clua_host *h) {
         check_table(L, allowed[i], allowed[i + 1]);
         lua_pop(L, 1);
     }
-    lua_pop(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, h->environment);
+    if (!lua_rawequal(L, -1, -2)) luaL_error(L, "chunks would not see the environment");
+    lua_pushnil(L);
+    if (lua_next(L, -2)) luaL_error(L, "the environment is not empty");
+    lua_pop(L, 3);
 }
 
 /* ---- what the host does ---- */

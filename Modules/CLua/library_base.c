@@ -244,8 +244,13 @@ static int base_load(lua_State *L) {
         return 2;
     }
     const char *source = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;
+    if (lua_type(L, 2) == LUA_TSTRING && *lua_tostring(L, 2) == '@') {
+        /* only the host loads files */
+        lua_pushfstring(L, "=%s", lua_tostring(L, 2) + 1);
+        lua_replace(L, 2);
+    }
     if (source != NULL) {
-        const char *name = luaL_optstring(L, 2, source);
+        const char *name = *source == '@' ? luaL_optstring(L, 2, "=(load)") : luaL_optstring(L, 2, source);
         clua_charge(L, h, length);
         status = luaL_loadbufferx(L, source, length, name, "t");
     } else {
@@ -310,11 +315,16 @@ void clua_open_base(lua_State *L, clua_host *h) {
         {"setmetatable", base_setmetatable}, {"tostring", base_tostring}, {"xpcall", base_xpcall},
         {NULL, NULL}};
     lua_rawgeti(L, LUA_REGISTRYINDEX, h->globals);
+    /* luaopen_base writes into the registry's globals: a table that nobody sees */
+    lua_newtable(L);
+    lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
     lua_pushcfunction(L, luaopen_base);
     lua_call(L, 0, 1);
     clua_take_functions(L, taken, 0);
     clua_take_functions(L, taken_charged, 1);
     lua_pop(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, h->environment);
+    lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
     clua_set_functions(L, entries);
     lua_pushboolean(L, 0);
     lua_pushcclosure(L, ipairs_step, 1);

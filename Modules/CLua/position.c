@@ -11,20 +11,28 @@ static const char *source_name(const lua_Debug *ar) {
     return ar->source[0] == '@' ? ar->source + 1 : ar->short_src;
 }
 
-/* The nearest Lua line at or above `level`. */
+/* Frames of loaded texts that are looked through for a line of a file. */
+#define MOST_TEXT_FRAMES 250
+
+/* The nearest line of a file at or above `level`; where there is none, of a text given to `load`. */
 int clua_find_position(lua_State *L, int level, clua_position *position) {
     lua_Debug ar;
-    for (; lua_getstack(L, level, &ar); level++) {
-        lua_getinfo(L, "Sl", &ar);
-        if (ar.currentline > 0) {
-            snprintf(position->file, sizeof position->file, "%s", source_name(&ar));
-            position->line = ar.currentline;
-            return 1;
-        }
-    }
+    int found = 0;
     position->file[0] = '\0';
     position->line = 0;
-    return 0;
+    for (int frames = 0; frames < MOST_TEXT_FRAMES && lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.currentline <= 0) continue;
+        frames += 1;
+        int is_file = ar.source[0] == '@';
+        if (is_file || !found) {
+            snprintf(position->file, sizeof position->file, "%s", source_name(&ar));
+            position->line = ar.currentline;
+            found = 1;
+        }
+        if (is_file) break;
+    }
+    return found;
 }
 
 typedef struct writer {

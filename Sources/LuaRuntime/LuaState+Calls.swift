@@ -90,11 +90,12 @@ extension LuaState {
   /// Takes the prefix "name:line: " apart and writes cut names in full.
   func described(_ error: LuaError) -> LuaError {
     guard let prefix = PositionPrefix(error.message) else { return error }
-    guard let name = chunkNames[prefix.name] ?? (prefix.name.hasPrefix("[string \"") ? prefix.name : nil)
-    else {
+    var error = error
+    guard let name = chunkNames[prefix.name] else {
+      // A text given to load: its line is in the message, the position is the file's line that ran it.
+      if prefix.name.hasPrefix("[string \"") { error.bareMessage = prefix.rest }
       return error
     }
-    var error = error
     error.position = LuaPosition(file: name, line: prefix.line)
     error.bareMessage = prefix.rest
     error.message = "\(name):\(prefix.line): \(prefix.rest)"
