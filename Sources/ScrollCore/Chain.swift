@@ -21,13 +21,18 @@ struct ChainCache: Sendable {
   }
   var entries = ContiguousArray<ChainEntry>()
   private var ranges: [Key: Range<Int>] = [:]
-  private var last: (key: Key, range: Range<Int>)?
+  private var straights: [Key: StraightChain] = [:]
+  /// Movers of straight chains.
+  var straightMovers = ContiguousArray<Int32>()
+  private var last: (key: Key, range: Range<Int>, straight: StraightChain?)?
   /// Whether any chain kept here has a connection.
   private(set) var hasConnections = false
 
   mutating func invalidate() {
     entries.removeAll(keepingCapacity: true)
     ranges.removeAll(keepingCapacity: true)
+    straights.removeAll(keepingCapacity: true)
+    straightMovers.removeAll(keepingCapacity: true)
     last = nil
     hasConnections = false
   }
@@ -37,15 +42,30 @@ struct ChainCache: Sendable {
     return ranges[key]
   }
 
-  mutating func remember(_ key: Key, _ range: Range<Int>) { last = (key, range) }
+  mutating func remember(_ key: Key, _ range: Range<Int>) {
+    if last?.key != key { last = (key, range, straights[key]) }
+  }
 
-  mutating func store(_ key: Key, _ chain: ContiguousArray<ChainEntry>) -> Range<Int> {
+  /// The straight form of the chain that was asked for last.
+  var lastStraight: StraightChain? { last?.straight }
+
+  mutating func store(_ key: Key, _ chain: ContiguousArray<ChainEntry>, straight: StraightChain?) -> Range<
+    Int
+  > {
     let range = entries.count..<entries.count + chain.count
     entries.append(contentsOf: chain)
     ranges[key] = range
     hasConnections = hasConnections || chain.contains { $0.role == .connection }
-    last = (key, range)
+    straights[key] = straight
+    last = (key, range, straight)
     return range
+  }
+
+  /// Appends a list of movers of a straight chain.
+  mutating func list(_ movers: [Int32]) -> Range<Int> {
+    let start = straightMovers.count
+    straightMovers.append(contentsOf: movers)
+    return start..<straightMovers.count
   }
 }
 
@@ -81,7 +101,27 @@ extension World {
         chain.append(ChainEntry(role: .scroller, index: node.scroller))
       }
     }
-    return chains.store(key, chain)
+    return chains.store(key, chain, straight: above ? nil : straight(chain, receiver))
+  }
+
+  /// The straight form of a chain, if it has one.
+  private mutating func straight(_ chain: ContiguousArray<ChainEntry>, _ receiver: Int32) -> StraightChain? {
+    let node = nodes[Int(receiver)]
+    guard !isDriven, node.scroller >= 0, node.behaviour < 0, movers[Int(node.scroller)].enabled,
+      movers[Int(node.scroller)].axis == .vertical
+    else { return nil }
+    for entry in chain {
+      guard entry.role == .behaviour, movers[Int(entry.index)].linear,
+        movers[Int(entry.index)].effects.allSatisfy({ effects[Int($0)].scroller == node.scroller })
+      else { return nil }
+    }
+    let inside = chain.map(\.index)
+    let outward = Array(inside.reversed())
+    return StraightChain(
+      preUp: chains.list(inside.filter { movers[Int($0)].up.inPre }),
+      preDown: chains.list(inside.filter { movers[Int($0)].down.inPre }),
+      postUp: chains.list(outward.filter { movers[Int($0)].up.inPost }),
+      postDown: chains.list(outward.filter { movers[Int($0)].down.inPost }), receiver: node.scroller)
   }
 
   /// Whether a node takes gestures along an axis.

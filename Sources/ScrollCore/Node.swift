@@ -117,7 +117,12 @@ struct Mover: Sendable {
     let before = offset
     let change = sign * delta
     let wanted = before + change
-    let clamped = wanted < low ? low : (wanted > high ? high : wanted)
+    if wanted >= low && wanted <= high {
+      // All of it fits: what is taken is the delta itself, free of rounding.
+      offset = wanted
+      return delta
+    }
+    let clamped = wanted < low ? low : high
     // A state outside the part that it may use does not jump into it.
     if (clamped - before) * change <= 0 { return 0 }
     offset = clamped

@@ -62,6 +62,9 @@ extension World {
       delta.consumed = ownConsumed
     }
     checkDoubleNotification(amount)
+    if usesStraightChains, dispatch == nil, amount.x == 0, amount.y != 0, let straight = chains.lastStraight {
+      passStraight(straight)
+    }
   }
 
   /// Goes on until a connection must be asked, driven fields must be read again, or the delta is through.
@@ -70,24 +73,22 @@ extension World {
       work += 1
       switch delta.phase {
       case .pre:
-        passBehaviours(.pre, by: 1)
         guard delta.cursor < delta.range.upperBound else {
           if endPhase(.own) { return .drive }
           continue
         }
-        if passOther(.pre, by: 1) { return .connection }
+        if passNext(.pre, by: 1) { return .connection }
       case .own:
         takeByReceiver()
         delta.cursor = delta.range.upperBound - 1
         if endPhase(.post) { return .drive }
       case .post:
         if delta.dispatch == .pre { delta.cursor = delta.range.lowerBound - 1 }
-        passBehaviours(.post, by: -1)
         guard delta.cursor >= delta.range.lowerBound else {
           if endPhase(.closing) { return .drive }
           continue
         }
-        if passOther(.post, by: -1) { return .connection }
+        if passNext(.post, by: -1) { return .connection }
       case .closing: closeDelta()
       case .idle: break
       }
@@ -112,9 +113,9 @@ extension World {
 
   // MARK: Steps
 
-  /// What stands next in the chain and is no behaviour, or a behaviour whose movement needs more than sums.
+  /// What stands next in the chain.
   /// True if it is a connection that must be asked.
-  private mutating func passOther(_ phase: RowKind, by step: Int) -> Bool {
+  private mutating func passNext(_ phase: RowKind, by step: Int) -> Bool {
     let entry = chains.entries[delta.cursor]
     delta.cursor += step
     switch entry.role {
@@ -133,20 +134,16 @@ extension World {
     return false
   }
 
-  /// A run of behaviours whose effects are straight lines. Stops before anything else.
-  private mutating func passBehaviours(_ phase: RowKind, by direction: Int) {
-    guard !isDriven else { return }
-    let run = BehaviourRun(
-      phase: phase, direction: direction, bounds: delta.range, frame: nextFrame, cursor: delta.cursor,
-      available: delta.available.y)
-    let end = run.pass(
-      movers: &movers, trace: &trace, sums: &sums, entries: &chains.entries, effects: &effects)
-    delta.cursor = end.cursor
-    guard end.available != delta.available.y else { return }
-    delta.moved = true
-    let taken = delta.available.y - end.available
-    delta.available.y = end.available
-    if phase == .pre { delta.preTaken.y += taken } else { delta.consumed.y += taken }
+  /// Passes a straight chain in one go.
+  private mutating func passStraight(_ chain: StraightChain) {
+    let pass = StraightPass.run(
+      delta.available.y, chain, frame: nextFrame, movers: &movers, list: &chains.straightMovers,
+      effects: &effects,
+      trace: &trace, sums: &sums)
+    work += 4
+    delta.available.y = pass.available
+    delta.moved = pass.moved
+    _ = endPhase(pass.stopsBeforeOwn ? .own : .closing)
   }
 
   private mutating func takeByBehaviour(_ index: Int32, _ phase: RowKind) {

@@ -4,6 +4,7 @@ extension World {
   mutating func refreshEffects() {
     if layoutIsStale { layOut() }
     effectsAreStale = false
+    chains.invalidate()
     effects.removeAll(keepingCapacity: true)
     var mayGrow = 0.0
     for mover in movers where mover.kind == .collapse { mayGrow -= mover.offset }

@@ -53,6 +53,8 @@ public struct World: Sendable {
 
   // The running action and delta.
   var chains = ChainCache()
+  /// Off in the test that holds the hot path to the general one.
+  package var usesStraightChains = true
   var delta = DeltaState()
   var run = RunState()
   var finger = FingerState()

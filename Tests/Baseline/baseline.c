@@ -64,7 +64,7 @@ static inline double take(baseline *b, event *e, int32_t index, int kind, double
     double before = m->offset;
     double wanted = before + m->sign * available;
     double after = wanted < m->low ? m->low : (wanted > m->high ? m->high : wanted);
-    double consumed = (after - before) * m->sign;
+    double consumed = after == wanted ? available : (after - before) * m->sign;
     m->offset = after;
     row *r = &b->chunk[(b->rows / chunk_rows) % chunks_kept][b->rows % chunk_rows];
     *r = (row){b->frame, (uint32_t)index << 12 | (uint32_t)kind << 4 | 1, available, consumed, before, after};
