@@ -106,11 +106,11 @@ extension Session {
   /// An error of a definition, at the line of the constructor that it belongs to.
   private func placed(_ error: SpecError, _ screen: ScreenSpec) -> any Error {
     var field = error.field.map { "\($0): " } ?? ""
-    if error.field == "on", specs.indices.contains(Int(error.tag)) {
+    if let named = error.field, named.hasSuffix("on"), specs.indices.contains(Int(error.tag)) {
       let spec = specs[Int(error.tag)].draft.spec
       let given = spec.collapse?.on ?? spec.slide?.on ?? ""
       field =
-        "on is \(shown(.string(given)))\(suggestion(for: given, in: screen.children.flatMap(ids(in:)))): "
+        "\(named) is \(shown(.string(given)))\(suggestion(for: given, in: screen.children.flatMap(ids(in:)))): "
     }
     guard specs.indices.contains(Int(error.tag)) else {
       return LuaMessage("screen: \(field)\(error.message)")

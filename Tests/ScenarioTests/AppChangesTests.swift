@@ -49,7 +49,7 @@ import Testing
     let results = try script.run(source)
     #expect(results[0].double == 20 && results[1].double == 0)
     #expect(
-      script.failure("local a = screen { width = 9, height = 9, box { id = 'x' } }\na:insert('x', 1, box {})")
+      script.failure("local a = screen { width = 9, height = 9, box { id = 'b' } }\na:insert('b', 1, box {})")
         .contains("takes no children"))
     #expect(
       script.failure(

@@ -88,7 +88,7 @@ import Testing
 
   @Test func anUnknownAncestorGetsTheNearestName() throws {
     let message = try failure("column { id = 'page',\nbox { collapse = { to = 1, on = 'pgae' } } }")
-    #expect(message.hasPrefix("test.lua:3: box: on is \"pgae\"; did you mean 'page'?"))
+    #expect(message.hasPrefix("test.lua:3: box: collapse.on is \"pgae\"; did you mean 'page'?"))
   }
 
   @Test func anUnboundedListIsAnErrorAtItsLine() throws {
