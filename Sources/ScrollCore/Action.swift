@@ -34,7 +34,7 @@ public struct DragAction: Sendable {
   public var target: NodeRef
   /// Along `axis` if `axis` is given, else both components count.
   public var delta: Vector
-  /// nil: the delta's larger component decides (unless `lock` is false).
+  /// nil: the delta's larger component decides; the target's own axis if `lock` is false.
   public var axis: Axis?
   public var steps = 1
   public var hold = false

@@ -125,7 +125,12 @@ extension World {
       guard let found = hit(place) else { return fail(ActionError("nothing is at that place of the screen")) }
       slot = Int(found)
     }
-    let axis = drag.axis ?? (drag.delta.isZero ? ownAxis(of: drag.target) : drag.delta.dominantAxis)
+    let axis: Axis
+    if let own = drag.axis {
+      axis = own
+    } else {
+      axis = drag.lock && !drag.delta.isZero ? drag.delta.dominantAxis : ownAxis(of: drag.target)
+    }
     guard let receiver = receiver(for: ref(Int32(slot)), axis: axis) else {
       return fail(nobody(Int32(slot), axis))
     }

@@ -79,10 +79,12 @@ group("S1 consumption order", function()
     expect(move):in_order {}
   end)
 
-  scenario("a connection on a plain box takes part but makes nothing draggable", function()
+  scenario("a connection on a plain container takes part but makes nothing draggable", function()
     local app = screen { width = 360, height = 640,
-      box { id = "plain", nested = { pre_scroll = function() end }, height = 100 },
+      column { id = "plain", nested = { pre_scroll = function() end },
+        box { id = "content", height = 100 },
+      },
     }
-    expect(function() app:drag("plain", -10) end):fails("scrolls")
+    expect(function() app:drag("content", -10) end):fails("scrolls")
   end)
 end)
