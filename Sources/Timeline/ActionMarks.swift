@@ -34,7 +34,7 @@ struct ActionMarks {
       reach = column
       guard digest.isDelta else { continue }
       // A delta takes one frame.
-      let end = scale.column(event.time + scale.frame - 1)
+      let end = scale.column(event.time + scale.frame / 8 * 7)
       for place in column..<max(end, column) + 1 where marks[place] == " " { marks[place] = sign }
       reach = max(end, column)
     }

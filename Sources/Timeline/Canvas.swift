@@ -67,7 +67,8 @@ struct Canvas {
     }
   }
 
-  /// Draws the edges of a box that lie within the clip. An opaque box cuts the lines that would run into it. Text of the owners in
+  /// Draws the edges of a box that lie within the clip. An opaque box cuts the lines that would run into it, but
+  /// for the clip's own. Text of the owners in
   /// `keeps` stays.
   mutating func outline(_ box: GridRect, clip: GridRect, isOpaque: Bool, keeps: (Int32) -> Bool) {
     let seen = box.intersection(clip)
@@ -77,7 +78,8 @@ struct Canvas {
         var lines: Lines = []
         if column > seen.left { lines.insert(.left) }
         if column < seen.right { lines.insert(.right) }
-        let isCorner = column == box.left || column == box.right
+        let isCorner =
+          column == box.left || column == box.right || column == clip.left || column == clip.right
         let cut: Lines = isOpaque && !isCorner && box.top != box.bottom ? (row == box.top ? .down : .up) : []
         draw(lines, cutting: cut, column, row, keeps)
       }
@@ -87,7 +89,7 @@ struct Canvas {
         var lines: Lines = []
         if row > seen.top { lines.insert(.up) }
         if row < seen.bottom { lines.insert(.down) }
-        let isCorner = row == box.top || row == box.bottom
+        let isCorner = row == box.top || row == box.bottom || row == clip.top || row == clip.bottom
         let cut: Lines =
           isOpaque && !isCorner && box.left != box.right ? (column == box.left ? .right : .left) : []
         draw(lines, cutting: cut, column, row, keeps)

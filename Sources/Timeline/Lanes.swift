@@ -162,7 +162,7 @@ private struct LaneWriter {
     if actions.marks.contains("+") { parts.append("+++ finger down or right") }
     if actions.hasSeveral { parts.append("2-9, #: so many begin there") }
     if scale.segments.count > 1 { parts.append("// a pause is cut out") }
-    add(parts.joined(separator: "; "))
+    if !parts.isEmpty { add(parts.joined(separator: "; ")) }
     return out + names.legend(style)
   }
 }

@@ -129,14 +129,15 @@ private struct Painter {
     guard !text.isEmpty else { return }
     let from = max(box.left, clip.left) + 2
     let to = min(box.right, clip.right) - 1
-    let least = min(displayWidth(text), 6) + 2
-    for line in [box.top, box.top + 1]
-    where line >= clip.top && line <= clip.bottom && line < max(box.bottom, box.top + 1) {
-      if canvas.write(" \(text) ", row: line, from: from, to: to, least: least, owner: slot) { return }
+    let least = min(displayWidth(text), 6)
+    if box.top >= clip.top, box.top <= clip.bottom,
+      canvas.write(" \(text) ", row: box.top, from: from, to: to, least: least + 2, owner: slot)
+    {
+      return
     }
-    let first = max(box.top, clip.top) + 1
-    if first < box.bottom, first <= clip.bottom,
-      canvas.write(" \(text) ", row: first, from: from, to: to, least: least, owner: slot)
+    let inside = max(box.top, clip.top) + 1
+    if inside < box.bottom, inside <= clip.bottom,
+      canvas.write(text, row: inside, from: from, to: to, least: least, owner: slot)
     {
       return
     }

@@ -61,7 +61,8 @@ struct TimeScale {
     guard let segment = segments.last(where: { $0.start <= time }) ?? segments.first else { return 0 }
     let inside = min(max(time, segment.start), segment.end - 1) - segment.start
     let share = Double(inside) * Double(segment.columns) / Double(segment.end - segment.start)
-    return segment.column + min(Int(share), segment.columns - 1)
+    // Frame times are whole nanoseconds: a frame's column must not slip for a part of one.
+    return segment.column + min(Int(share + 0.001), segment.columns - 1)
   }
 
   private static func separate(_ moments: [Int64], _ segments: [Segment]) -> Int {

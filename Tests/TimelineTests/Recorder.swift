@@ -45,7 +45,8 @@ struct Recorder {
   /// by the amount, in the offset's own sign.
   mutating func event(
     _ cause: Cause, frame: Int, target: Int32 = -1, _ requested: Double = 0, axis: Axis = .vertical,
-    source: Source = .user, deferred: Bool = false, sameAction: Bool = false, rows: [Row] = []
+    source: Source = .user, deferred: Bool = false, sameAction: Bool = false, velocity: Double = 0,
+    rows: [Row] = []
   ) {
     if !sameAction { action += 1 }
     let time = Int64(frame) * 1_000_000_000 / Int64(fps)
@@ -58,11 +59,12 @@ struct Recorder {
       let before = offsets[Int(row.slot)]
       let isShare = row.kind == .pre || row.kind == .own || row.kind == .post
       let isScroll = nodes[Int(row.slot)].mover == .scroll
-      let after = before + (isShare && isScroll ? -row.amount : row.amount)
+      let isFling = row.kind == .preFling || row.kind == .postFling
+      let after = isFling ? before : before + (isShare && isScroll ? -row.amount : row.amount)
       trace.append(
         TraceRow(
           frame: UInt32(frame), slot: row.slot, kind: row.kind, axis: axis,
-          available: isShare ? available : 0,
+          available: isShare ? available : velocity,
           consumed: row.amount, before: before, after: after))
       offsets[Int(row.slot)] = after
       nodes[Int(row.slot)].offset = after

@@ -1,0 +1,127 @@
+import ScrollCore
+import Testing
+import Timeline
+
+struct LanesTests {
+  private func lines(_ recorder: Recorder, _ width: Int, unicode: Bool = false, _ events: Range<Int>? = nil)
+    -> [String]
+  {
+    Lanes.lines(recorder.recording, style: TextStyle(width: width, unicode: unicode), events: events)
+  }
+
+  @Test func theContractsExample() {
+    // Two frames, eight columns each; before them a column for the state at the start. hero: 0 is the upper end of
+    // -40..0; sessions: 10 of 3404 is in the first tenth.
+    let expected = [
+      "node        range   |0      |16      last",
+      "action              D-------D+++++++",
+      "hero       -40..0  ^________^^^^^^^^    0",
+      "                    <       >",
+      "days       -20..0  ^________^^^^^^^^    0",
+      "                    <       >",
+      "sessions  0..3404  _11111111________    0",
+      "                    =       =",
+      "left                        +",
+    ]
+    #expect(Array(lines(contractExample(), 80).prefix(9)) == expected)
+  }
+
+  @Test func finerWithUnicode() {
+    let all = lines(contractExample(), 80, unicode: true)
+    #expect(all[2] == "hero       -40..0  █▁▁▁▁▁▁▁▁████████    0")
+    #expect(all[6] == "sessions  0..3404  ▁▂▂▂▂▂▂▂▂▁▁▁▁▁▁▁▁    0")
+  }
+
+  @Test func tenthsOfTheRange() {
+    var recorder = Recorder()
+    recorder.fps = 1000
+    let list = recorder.add("list", .scroll, mover: .scroll, range: 0...100)
+    for frame in 0..<10 {
+      recorder.event(.drag, frame: frame, target: list, -10, sameAction: frame > 0, rows: [(list, .own, -10)])
+    }
+    recorder.end = 10_000_000
+    // room: 60 - 6 - 2 - 6 - 2 - 4 - 4 = 36 columns for 10 frames: every frame has three or four.
+    let all = lines(recorder, 60)
+    #expect(all[2].hasPrefix("list    0..100  _1"))
+    #expect(all[2].hasSuffix("^  100"))
+    let digits = all[2].dropFirst(16).prefix(37).filter { $0 != " " }
+    var seen = ""
+    for digit in digits where digit != seen.last { seen.append(digit) }
+    #expect(seen == "_123456789^")
+    #expect(all[3].filter { $0 == "=" }.count == 10)
+  }
+
+  @Test func pausesAreCutWhereMomentsWouldShareAColumn() {
+    var (recorder, hero, _, sessions) = Recorder.timetable()
+    recorder.event(.drag, frame: 0, target: sessions, -20, rows: [(hero, .pre, -20)])
+    recorder.event(.drag, frame: 1, target: sessions, -20, rows: [(hero, .pre, -20)])
+    recorder.event(.drag, frame: 6000, target: sessions, 40, rows: [(hero, .post, 40)])
+    let all = lines(recorder, 80)
+    #expect(all[0].contains("//"))
+    #expect(all[0].contains("|100000"))
+    // Each of the three drags has a column of its own.
+    #expect(all[1].filter { $0 == "D" }.count == 3)
+    #expect(all[3].filter { $0 == "<" }.count == 2)
+    #expect(all[3].filter { $0 == ">" }.count == 1)
+  }
+
+  @Test func timeIsEvenWhenNothingIsLostByIt() {
+    var (recorder, hero, _, sessions) = Recorder.timetable()
+    recorder.event(.drag, frame: 0, target: sessions, -20, rows: [(hero, .pre, -20)])
+    recorder.event(.drag, frame: 60, target: sessions, -20, rows: [(hero, .pre, -20)])
+    recorder.end = 2_000_000_000
+    let all = lines(recorder, 80)
+    #expect(!all[0].contains("/"))
+    let first = Array(all[3]).firstIndex(of: "<")
+    let last = Array(all[3]).lastIndex(of: "<")
+    // 53 columns for 2 s: the second drag, at 1 s, lies 26 after the first.
+    #expect(first == 20)
+    #expect(last == 46)
+  }
+
+  @Test func severalThingsInOneColumnAreMarked() {
+    var (recorder, hero, _, sessions) = Recorder.timetable()
+    recorder.event(.scrollTo, frame: 0, target: sessions, rows: [(sessions, .jump, 100)])
+    recorder.event(.drag, frame: 0, target: sessions, -20, rows: [(hero, .pre, -10), (sessions, .own, -10)])
+    let all = lines(recorder, 80)
+    #expect(all[1].contains("2"))
+    #expect(all.contains { $0.hasSuffix("*") && $0.hasPrefix("    ") })
+  }
+
+  @Test func faultsAndLogsAreMarked() {
+    var recorder = contractExample()
+    recorder.logs.append(LogLine(time: 0, event: 1, text: "hello"))
+    recorder.faults.append(Fault(kind: .wrongSign, slot: 2, time: 16_666_666, event: 2, message: "no"))
+    let all = lines(recorder, 80)
+    #expect(all[2] == "faults                      !")
+    #expect(all[3] == "logs                \"")
+  }
+
+  @Test func aPartStartsWhereTheNodesStood() {
+    let all = lines(contractExample(), 80, 2..<3)
+    // Only the second drag: hero comes from -40, sessions from 10.
+    #expect(all[2].contains("-40..0  _^"))
+    #expect(all[6].contains("0..3404  1_"))
+  }
+
+  @Test func whatCannotMoveHasNoLane() {
+    var recorder = contractExample()
+    recorder.add("fixed", .scroll, mover: .scroll, range: 0...0)
+    recorder.add("still", .scroll, mover: .scroll, range: 0...50)
+    let all = lines(recorder, 80)
+    #expect(!all.contains { $0.hasPrefix("fixed") })
+    #expect(all.contains { $0 == "still       0..50  _________________    0" })
+  }
+
+  @Test func manyStillLanesAreFolded() {
+    var recorder = contractExample()
+    for number in 0..<20 { recorder.add("still\(number)", .scroll, mover: .scroll, range: 0...50) }
+    let all = lines(recorder, 80)
+    #expect(all.contains { $0.hasPrefix("  not moved: still0 0 of 0..50, still1 0 of 0..50") })
+    #expect(!all.contains { $0.hasPrefix("still") })
+  }
+
+  @Test func nothingHappened() {
+    #expect(lines(Recorder(), 80) == ["nothing happened"])
+  }
+}
