@@ -40,7 +40,11 @@ private struct LedgerWriter {
     if events.lowerBound > 0 {
       out.append("... \(events.lowerBound) earlier event\(plural(events.lowerBound))")
     }
-    if !runs.isEmpty { out.append(table.header(style)) }
+    if runs.contains(where: \.digest.isDelta) {
+      out.append(table.header(style))
+    } else if !runs.isEmpty {
+      out.append(StyledLine(right("t ms", table.eventColumn - 2) + "  event", .heading).rendered(style))
+    }
     var nextRemark = remarks.startIndex
     func writeRemarks(before event: Int) {
       while nextRemark < remarks.endIndex, remarks[nextRemark].event < event {

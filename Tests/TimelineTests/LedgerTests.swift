@@ -231,6 +231,13 @@ struct LedgerTests {
     #expect(order[0] != order[1])
   }
 
+  @Test func withoutDeltasThereAreNoColumns() {
+    var (recorder, _, _, sessions) = Recorder.timetable()
+    recorder.event(.scrollTo, frame: 1, target: sessions, rows: [(sessions, .jump, 250)])
+    #expect(
+      lines(recorder, 100).prefix(2) == ["  t ms  event", "    16  scroll_to sessions: jumps 0 -> 250"])
+  }
+
   @Test func anEmptyRecordingSaysSo() {
     #expect(lines(Recorder(), 80) == ["no events"])
   }
