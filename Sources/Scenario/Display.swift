@@ -12,16 +12,17 @@ struct Display {
     if value.isNaN { return "nan" }
     if value.isInfinite { return value < 0 ? "-inf" : "inf" }
     let size = abs(value)
-    guard size < 1e9 else {
+    guard size < 0x1p53 else {
       let text = "\(value)"
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
-    let millionths = Int64((size * 1e6).rounded())
-    if millionths == 0 { return "0" }
-    var text = "\(millionths / 1_000_000)"
-    let rest = millionths % 1_000_000
-    if rest != 0 {
-      var digits = String(String(1_000_000 + rest).dropFirst())
+    var whole = Int64(size)
+    var millionths = Int64(((size - Double(whole)) * 1e6).rounded())
+    if millionths == 1_000_000 { (whole, millionths) = (whole + 1, 0) }
+    if whole == 0, millionths == 0 { return "0" }
+    var text = "\(whole)"
+    if millionths != 0 {
+      var digits = String(String(1_000_000 + millionths).dropFirst())
       while digits.hasSuffix("0") { digits.removeLast() }
       text += "." + digits
     }

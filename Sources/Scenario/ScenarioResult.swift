@@ -96,8 +96,6 @@ public struct ScenarioResult: Sendable {
   public var declaration: ScenarioDeclaration
   public var status: Status = .passed
   public var failures: [Failure] = []
-  /// Failures beyond the first hundred, which are not kept.
-  public var failuresDropped = 0
   public var faults: [FaultReport] = []
   public var notes: [NoteReport] = []
   /// One a world, in the order of mounting.

@@ -25,6 +25,7 @@ struct ScenarioRun {
       Expectations.reportUnchecked(session, bodyEnded: completed)
       if completed { session.reportUnmet() }
     }
+    reportDropped()
     result.faults = faults()
     if session.settings.strict { reportUnclaimed(result.faults) }
     result.recordings = session.apps.map { $0.world.recording() }
@@ -34,7 +35,6 @@ struct ScenarioRun {
     }
     result.earlyLogs = session.earlyLogs
     result.failures = session.failures
-    result.failuresDropped = session.failuresDropped
     result.killed = lua.isKilled
     result.status =
       session.failures.contains(where: \.isError) ? .error : session.failures.isEmpty ? .passed : .failed
@@ -88,6 +88,16 @@ struct ScenarioRun {
     failure.app = session.apps.last?.index
     failure.events = session.apps.last.flatMap(session.lastEvents)
     session.fail(failure)
+  }
+
+  /// Says how many failures were not kept.
+  private func reportDropped() {
+    guard session.failuresDropped > 0 else { return }
+    var failure = Failure(
+      at: LuaPosition(file: body.declaration.file, line: body.declaration.line),
+      message: "\(session.failuresDropped) more failures; only the first \(Session.failureLimit) are shown")
+    failure.row = body.row
+    session.failures.append(failure)
   }
 
   private func faults() -> [FaultReport] {

@@ -5,7 +5,9 @@ import Testing
 @Test(arguments: [
   (0.0, "0"), (-0.0, "0"), (1.0, "1"), (-40.0, "-40"), (0.5, "0.5"), (-0.25, "-0.25"), (1.0 / 3, "0.333333"),
   (-1e-9, "0"), (0.000001, "0.000001"), (103.33333333, "103.333333"), (999_999_999.5, "999999999.5"),
-  (1e9, "1000000000"), (Double.nan, "nan"), (Double.infinity, "inf"), (-Double.infinity, "-inf"),
+  (1e9, "1000000000"), (1_000_000_000_000.5, "1000000000000.5"), (0.9999999, "1"), (-1.9999999, "-2"),
+  (1e300, "1e+300"), (0x1p53, "9007199254740992"), (Double.nan, "nan"), (Double.infinity, "inf"),
+  (-Double.infinity, "-inf"),
 ])
 func numbersHaveAtMostSixDecimals(value: Double, text: String) {
   #expect(Display.number(value) == text)

@@ -130,3 +130,10 @@ import Testing
   #expect(run.results[0].recordings.first?.screen.platform == .swiftui)
   #expect(run.results[0].frames == 60)
 }
+
+@Test func ofVeryManyFailuresTheFirstHundredAreShown() {
+  let run = runBody("for i = 1, 250 do expect(i):equals(0) end")
+  #expect(run.failures.count == 101)
+  #expect(run.messages.last == "150 more failures; only the first 100 are shown")
+  #expect(run.status == .failed)
+}
