@@ -55,7 +55,8 @@ struct EventDigest {
 
   private mutating func add(_ row: TraceRow, _ recording: Recording) {
     if row.available != 0, !asked.contains(row.slot) { asked.append(row.slot) }
-    guard row.consumed != 0 else { return }
+    // What is left of a sum by rounding makes nobody a consumer.
+    guard row.consumed.magnitude > dust else { return }
     let amount = Vector(row.consumed, along: row.axis)
     if let place = takes.firstIndex(where: { $0.slot == row.slot && $0.phase == row.kind }) {
       takes[place].amount += amount
@@ -94,8 +95,11 @@ struct EventDigest {
   }
 }
 
-/// Amounts below this are rounding.
+/// Amounts up to this are equal.
 let tolerance = 1e-6
+
+/// Amounts up to this are what is left of a sum by rounding.
+let dust = 1e-9
 
 extension Recording {
   /// Whether this row brought its node to an end of the range it has at the end of the recording.

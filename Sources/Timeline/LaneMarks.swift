@@ -118,7 +118,7 @@ struct LaneReader {
       let happened =
         switch row.kind {
         case .layout, .settle, .shift, .jump: row.before != row.after
-        default: row.consumed != 0
+        default: row.consumed.magnitude > dust
         }
       if happened { all[lane].marks[column] |= 1 << UInt16(row.kind.rawValue) }
     }

@@ -2,6 +2,9 @@ import ScrollCore
 
 /// Where every container stood at every moment, one lane a node, time to the right.
 public enum Lanes {
+  /// The only line when there is nothing to draw.
+  static let nothing = "nothing happened"
+
   /// The lanes of a recording, or of some of its events.
   ///
   /// Every line fits `style.width`. Time is sampled evenly; pauses are cut out (`//`) only where moments would share a column.
@@ -34,7 +37,7 @@ private struct LaneWriter {
   func lines() -> [String] {
     let shown = events.filter { !recording.isSilent($0, digests[$0 - events.lowerBound]) }
     let moments = (shown.map { recording.trace.events[$0].time } + remarks.map(\.time)).sorted()
-    guard !moments.isEmpty else { return ["nothing happened"] }
+    guard !moments.isEmpty else { return [Lanes.nothing] }
     let frame = 1_000_000_000 / Int64(max(recording.fps, 1))
     let isToTheEnd = events.upperBound == recording.trace.events.count
     let end = isToTheEnd ? recording.end : moments[moments.count - 1]
@@ -140,6 +143,18 @@ private struct LaneWriter {
         "\(self.names.name($0.slot)) \(Labels.place($0.last)) of \(Labels.range($0))"
       }
       add("not moved: " + places.joined(separator: ", "))
+    }
+    let changed = lanes.filter { lane in
+      let node = recording.nodes[Int(lane.slot)]
+      return node.mover != .connection && node.mover != .none
+        && (node.low != lane.low || node.high != lane.high)
+    }
+    if !changed.isEmpty {
+      let ranges = changed.map { lane in
+        let node = recording.nodes[Int(lane.slot)]
+        return "\(self.names.name(lane.slot)) \(Labels.place(node.low))..\(Labels.place(node.high))"
+      }
+      add("range at the end: " + ranges.joined(separator: ", "))
     }
     var parts: [String] = []
     if !lanes.isEmpty {

@@ -28,7 +28,7 @@ struct LedgerNotes {
     }
   }
 
-  /// Why something is left of this event: who stands at an end of its range.
+  /// Why something is left of this event: who stands at an end of its range, and who took less than it could.
   func left(_ index: Int, _ left: Vector) -> String {
     let rows = recording.trace.rows(of: recording.trace.events[index])
     var ends: [(slot: Int32, text: String)] = []
@@ -37,13 +37,15 @@ struct LedgerNotes {
       asked = true
       ends.removeAll { $0.slot == row.slot }
       if recording.isEnd(row.after, of: row.slot) {
-        ends.append((row.slot, "\(name(row.slot)) at \(NumberText.value(row.after))"))
+        ends.append((row.slot, "\(name(row.slot)) at \(NumberText.value(row.after)), no further"))
+      } else if row.available != 0, (row.consumed - row.available).magnitude > tolerance {
+        let taken = row.consumed == 0 ? "nothing" : NumberText.amount(row.consumed)
+        ends.append((row.slot, "\(name(row.slot)) took \(taken) of \(NumberText.amount(row.available))"))
       }
     }
     let amount = "left \(axes.amount(left))"
     guard asked else { return "\(amount): nobody was there to take it" }
     guard !ends.isEmpty else { return "\(amount): nobody took more" }
-    let words = ends.map(\.text).joined(separator: ", ")
-    return "\(amount): \(words): no further"
+    return "\(amount): \(ends.map(\.text).joined(separator: "; "))"
   }
 }

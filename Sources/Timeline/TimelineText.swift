@@ -11,11 +11,9 @@ public enum TimelineText {
         "The oldest \(recording.trace.droppedRows) rows are given up; their events show only what went in and what was left.",
         indent: 2, first: "", style: style, tone: .quiet)
     }
-    guard !shown.isEmpty || !recording.faults.isEmpty || !recording.logs.isEmpty else {
-      return out + ["nothing happened"]
-    }
-    return out + Lanes.lines(recording, style: style, events: shown) + [""]
-      + Ledger.lines(recording, style: style, events: shown)
+    let lanes = Lanes.lines(recording, style: style, events: shown)
+    guard lanes != [Lanes.nothing] else { return out + lanes }
+    return out + lanes + [""] + Ledger.lines(recording, style: style, events: shown)
   }
 
   private static func title(_ recording: Recording, _ style: TextStyle) -> String {

@@ -45,6 +45,9 @@ extension Ledger {
         default: "as its own share"
         }
       let isAtEnd = recording.isEnd(row.after, of: row.slot)
+      if row.available == 0, row.consumed == 0 {
+        return "\(name) is asked\(along) \(phase), when nothing is left to take."
+      }
       guard row.consumed != 0 else {
         let end = isAtEnd ? ": it is at an end of its range, \(NumberText.value(row.after))" : ""
         return "\(name) is offered \(offered)\(along) \(phase), and takes nothing\(end)."

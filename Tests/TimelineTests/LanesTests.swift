@@ -121,6 +121,16 @@ struct LanesTests {
     #expect(!all.contains { $0.hasPrefix("still") })
   }
 
+  @Test func aRangeThatShrankIsTold() {
+    var recorder = contractExample()
+    let list = recorder.add("list", .list, mover: .scroll, range: 0...50)
+    recorder.event(.drag, frame: 2, target: list, -80, rows: [(list, .own, -80)])
+    recorder.event(.update, frame: 3, target: list, rows: [(list, .layout, -30)])
+    let all = lines(recorder, 80)
+    #expect(all.contains { $0.hasPrefix("list        0..80  _") && $0.hasSuffix("   50") })
+    #expect(all.contains("  range at the end: list 0..50"))
+  }
+
   @Test func nothingHappened() {
     #expect(lines(Recorder(), 80) == ["nothing happened"])
   }

@@ -13,7 +13,7 @@ struct LedgerTests {
       "  t ms  event            in |   hero   days  sessions |  left | order",
       "     0  drag sessions   -70 |    -40    -20       -10 |     0 | hero< days< sessions",
       "    16  drag sessions   +80 |    +40    +20       +10 |   +10 | sessions days> hero>",
-      "          * left +10: sessions at 0, days at 0, hero at 0: no further",
+      "          * left +10: sessions at 0, no further; days at 0, no further; hero at 0, no further",
     ]
     #expect(Array(lines(contractExample(), 100).prefix(4)) == expected)
   }
@@ -78,7 +78,7 @@ struct LedgerTests {
       "   0..83  drag list x6    -6 |     -6 |     0 | list",
       "     100  drag list       -1 |     -1 |     0 | list",
       "116..150  drag list x3    -3 |      0 |    -3 |",
-      "            * left -1: list at 7: no further",
+      "            * left -1: list at 7, no further",
     ]
     #expect(Array(lines(recorder, 80).prefix(5)) == expected)
   }
@@ -146,7 +146,7 @@ struct LedgerTests {
       "     0  drag sessions   -70 |    -40    -20       -10 |     0 | hero< days< sessions",
       "     0  \" between\\tthem",
       "    16  drag sessions   +80 |    +40    +20       +10 |   +10 | sessions days> hero>",
-      "          * left +10: sessions at 0, days at 0, hero at 0: no further",
+      "          * left +10: sessions at 0, no further; days at 0, no further; hero at 0, no further",
       "    16  ! over-consumption hero: returned +50 of +40",
     ]
     #expect(Array(lines(recorder, 100)[1...6]) == expected)
@@ -195,6 +195,22 @@ struct LedgerTests {
     #expect(all[0] == "  t ms  event        in |  header3   list |  left | order")
     #expect(all[1] == "     0  drag list   -10 |       -4     -6 |     0 | header3< list")
     #expect(all[2].hasPrefix("  took nothing: header0, header1, header2, header4,"))
+  }
+
+  @Test func roundingMakesNobodyAConsumer() {
+    var (recorder, hero, _, sessions) = Recorder.timetable()
+    recorder.event(.drag, frame: 0, target: sessions, -5, rows: [(hero, .pre, -4e-15), (sessions, .own, -5)])
+    #expect(
+      lines(recorder, 100)[1] == "     0  drag sessions    -5 |      0      .        -5 |     0 | sessions")
+  }
+
+  @Test func aConnectionThatTookLessIsNamed() {
+    var recorder = Recorder()
+    let spy = recorder.add("spy", mover: .connection)
+    let list = recorder.add("list", .list, parent: spy, mover: .scroll, range: 0...100, at: 100)
+    recorder.event(.drag, frame: 0, target: list, -9, rows: [(spy, .pre, -2), (list, .own, 0)])
+    #expect(
+      lines(recorder, 80)[2] == "          * left -7: spy took -2 of -9; list at 100, no further")
   }
 
   @Test func nobodyToTakeIt() {

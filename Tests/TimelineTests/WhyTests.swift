@@ -16,7 +16,7 @@ struct WhyTests {
         "sessions takes +10 of +80 as its own share: offset 10 -> 0, an end of its range.",
         "days takes +20 of +70 in post, after sessions: offset -20 -> 0, an end of its range.",
         "hero takes +40 of +50 in post, after sessions: offset -40 -> 0, an end of its range.",
-        "Left +10: sessions at 0, days at 0, hero at 0: no further.",
+        "Left +10: sessions at 0, no further; days at 0, no further; hero at 0, no further.",
       ])
   }
 
@@ -39,7 +39,7 @@ struct WhyTests {
         "days is shifted inside a callback: offset 0 -> -5.",
         "Layout clamps sessions: offset 0 -> 2; nothing of the delta.",
         "sessions settles by itself: offset 2 -> 3.",
-        "Left +5: hero at 0: no further.",
+        "Left +5: spy took +3 of +8; hero at 0, no further.",
       ])
     #expect(Ledger.why(recording, event: 1) == ["sessions is set by scroll_to: offset 3 -> 33."])
     #expect(Ledger.why(recording, event: 2) == ["Mount moves nothing."])
