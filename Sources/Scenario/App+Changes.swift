@@ -34,9 +34,9 @@ extension App {
   func select(_ call: LuaCall, _ word: String) throws -> [LuaValue] {
     try most(4, call, "\(word)(tabs, index, [opts])")
     let tabs = try target(call[1], of: word)
-    guard world.kind(of: tabs) == .tabs, let spec = specBox(of: tabs)?.draft.spec.tabs else {
+    guard world.kindNow(of: tabs) == .tabs, let spec = specBox(of: tabs)?.draft.spec.tabs else {
       throw LuaMessage(
-        "\(word): '\(world.name(of: tabs.slot))' has no tabs; allowed: a node made with tabs { ... }")
+        "\(word): '\(world.nameNow(of: tabs.slot))' has no tabs; allowed: a node made with tabs { ... }")
     }
     let index: Int
     switch Vocabulary.tabChoice(call[2]) {
@@ -88,7 +88,7 @@ extension App {
     let table = try table(call[2], of: "app:update")
     guard let box = specBox(of: target) else {
       throw LuaMessage(
-        "app:update: '\(world.name(of: target.slot))' has no constructor of its own; update the node that holds it"
+        "app:update: '\(world.nameNow(of: target.slot))' has no constructor of its own; update the node that holds it"
       )
     }
     let updated: SpecBox

@@ -8,7 +8,7 @@ extension App {
   /// world is at rest afterwards.
   func perform(_ action: Action, _ call: String) throws -> Movement {
     // An action that a look or a driven field asks for is done within the one that runs.
-    let isInner = world.isBusy
+    let isInner = world.busy()
     var request = world.begin(action)
     do {
       while true {
@@ -34,7 +34,7 @@ extension App {
         request = world.resume(answer)
       }
     } catch {
-      if !isInner, world.isBusy { world.abort() }
+      if !isInner, world.busy() { world.abort() }
       throw error
     }
   }
@@ -43,7 +43,7 @@ extension App {
   ///
   /// Nil if it waits.
   func performOrDefer(_ action: Action, _ call: String) throws -> Movement? {
-    if world.isDispatching, world.deferAction(action) { return nil }
+    if world.dispatching(), world.deferAction(action) { return nil }
     return try perform(action, call)
   }
 
@@ -54,7 +54,7 @@ extension App {
         "\(call) cannot be called inside \(callback); allowed there: reading, node:shift, bindings, log, and what waits "
           + "until the delta ends (update, change, insert, remove, scroll_to, select)")
     }
-    if world.isBusy { throw LuaMessage("\(call) cannot be called while another action of this app runs") }
+    if world.busy() { throw LuaMessage("\(call) cannot be called while another action of this app runs") }
   }
 
   /// The Lua value of a movement.

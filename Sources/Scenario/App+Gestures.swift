@@ -89,7 +89,7 @@ extension App {
   func tap(_ call: LuaCall) throws -> [LuaValue] {
     try needRest("app:tap")
     let target = try target(call[1], of: "app:tap")
-    if world.kind(of: target) == .tabs { return try select(call, "app:tap") }
+    if world.kindNow(of: target) == .tabs { return try select(call, "app:tap") }
     try most(3, call, "app:tap(target, [opts])")
     var options = GestureOptions()
     try readOptions(Vocabulary.tapOptions, call[2], into: &options, session)
@@ -137,14 +137,7 @@ extension App {
 extension App {
   /// The axis along which a plain number acts: that of the node that would receive the gesture, nearest first.
   func ownAxis(of target: NodeRef) -> Axis {
-    var node: NodeRef? = target
-    while let present = node {
-      if world.receiver(for: present, axis: .vertical) == present { return .vertical }
-      if world.receiver(for: present, axis: .horizontal) == present { return .horizontal }
-      node = world.parent(of: present)
-    }
-    if world.receiver(for: target, axis: .vertical) != nil { return .vertical }
-    return world.receiver(for: target, axis: .horizontal) != nil ? .horizontal : .vertical
+    world.nearestAxis(at: target)
   }
 
   /// Checks that a call has no more arguments than its form shows; the app itself counts.

@@ -45,7 +45,7 @@ extension App {
         (.string("fault"), .string(fault.kind.rawValue)), (.string("message"), .string(fault.message)),
         (.string("t_ms"), .number(Double(fault.time) / 1e6)),
       ]
-      if fault.slot >= 0 { fields.append((.string("node"), .string(world.name(of: fault.slot)))) }
+      if fault.slot >= 0 { fields.append((.string("node"), .string(world.nameNow(of: fault.slot)))) }
       entries.append((.integer(Int64(place) + 1), .table(try session.lua.table(fields))))
     }
     return try session.lua.table(entries)

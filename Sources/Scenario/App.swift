@@ -45,9 +45,9 @@ final class App {
 
   /// The node of an id, of `list#index` or of `list#id`; nil if there is none.
   func find(_ name: String) -> NodeRef? {
-    if let node = world.node(named: name) { return node }
-    guard let mark = name.lastIndex(of: "#"), let list = world.node(named: String(name[..<mark])),
-      world.kind(of: list) == .list
+    if let node = world.lookUp(name) { return node }
+    guard let mark = name.lastIndex(of: "#"), let list = world.lookUp(String(name[..<mark])),
+      world.kindNow(of: list) == .list
     else { return nil }
     let row = String(name[name.index(after: mark)...])
     if let node = world.row(of: list, id: row) { return node }
@@ -64,7 +64,7 @@ final class App {
     case .handle(let handle) where handle.kind == session.kinds.node:
       let (app, node) = try session.node(handle)
       guard app === self else {
-        throw LuaMessage("\(call): '\(app.world.name(of: node.slot))' is a node of another screen")
+        throw LuaMessage("\(call): '\(app.world.nameNow(of: node.slot))' is a node of another screen")
       }
       return node
     default:
@@ -96,7 +96,7 @@ final class App {
       try session.lua.charge(instructions: work &- chargedWork)
       chargedWork = work
     }
-    let bytes = world.memoryBytes
+    let bytes = world.heldBytes()
     if bytes - chargedBytes > 1 << 16 {
       try session.charge(bytes: bytes - chargedBytes)
       chargedBytes = bytes
@@ -105,7 +105,7 @@ final class App {
 
   /// The definition from which a node was made; nil for rows without content of their own.
   func specBox(of node: NodeRef) -> SpecBox? {
-    let tag = Int(world.tag(of: node))
+    let tag = Int(world.tagNow(of: node))
     return session.specs.indices.contains(tag) ? session.specs[tag] : nil
   }
 }

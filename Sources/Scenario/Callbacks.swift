@@ -72,7 +72,7 @@ extension App {
   }
 
   private func callbackName(_ question: ConnectionCall, _ function: LuaFunction) -> (String, LuaPosition?) {
-    ("\(question.phase.word) of '\(world.name(of: question.node.slot))'", function.definition())
+    ("\(question.phase.word) of '\(world.nameNow(of: question.node.slot))'", function.definition())
   }
 
   /// What a connection's function returned: `{ x =, y = }`, a number on its axis, or nothing.
@@ -123,7 +123,7 @@ extension App {
         throw PlacedMessage(
           luaPosition: place,
           message:
-            "\(field.word) of '\(world.name(of: node.slot))' was given \(session.shown(given)); allowed: "
+            "\(field.word) of '\(world.nameNow(of: node.slot))' was given \(session.shown(given)); allowed: "
             + field.type.allowed)
       }
       world.setDriven(node, field, driven)
@@ -142,7 +142,7 @@ extension App {
       throw PlacedMessage(
         luaPosition: function.definition(),
         message:
-          "item of '\(world.name(of: list.slot))' returned \(session.shown(results[0])) for row \(row + 1); "
+          "item of '\(world.nameNow(of: list.slot))' returned \(session.shown(results[0])) for row \(row + 1); "
           + "allowed: a node, or nothing")
     }
   }

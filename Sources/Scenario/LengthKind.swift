@@ -120,9 +120,9 @@ extension Session {
   func checkInsets(of length: TypedLength, at position: LuaPosition?) throws {
     guard let source = length.source, apps.indices.contains(source.app) else { return }
     let app = apps[source.app]
-    guard app.world.isAlive(source.node) else { return }
+    guard app.world.lives(source.node) else { return }
     let place = position.map { " (\($0.file):\($0.line))" } ?? ""
-    let name = app.world.name(of: source.node.slot)
+    let name = app.world.nameNow(of: source.node.slot)
     for edge in InsetShares.edges {
       let share = edge.path(length.insets)
       if share < -1.000001 {

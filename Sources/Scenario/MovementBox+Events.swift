@@ -22,7 +22,7 @@ extension MovementBox {
         .table(
           try session.lua.table([
             (.string("t"), .number(Double(event.time) / 1e6)), (.string("frame"), .integer(Int64(row.frame))),
-            (.string("node"), .string(app.world.name(of: row.slot))),
+            (.string("node"), .string(app.world.nameNow(of: row.slot))),
             (.string("phase"), .string(row.kind.word)),
             (.string("available"), .amount(row.available)), (.string("consumed"), .amount(row.consumed)),
             (.string("before"), .amount(row.before)), (.string("after"), .amount(row.after)),
@@ -55,7 +55,7 @@ extension MovementBox {
   }
 
   private func sentence(_ row: TraceRow) -> String {
-    let name = app.world.name(of: row.slot)
+    let name = app.world.nameNow(of: row.slot)
     let went = "went from \(amountText(row.before)) to \(amountText(row.after))"
     let (available, consumed) = (amountText(row.available), amountText(row.consumed))
     let rest = amountText(row.available - row.consumed)

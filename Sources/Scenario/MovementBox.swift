@@ -37,23 +37,23 @@ final class MovementBox {
   func named(_ sum: Sum, along axis: Axis) -> [(name: String, amount: Double)] {
     amounts(sum).compactMap { entry in
       let amount = entry.amount[axis]
-      return amount == 0 ? nil : (app.world.name(of: entry.slot), amount)
+      return amount == 0 ? nil : (app.world.nameNow(of: entry.slot), amount)
     }
   }
 
   /// The amount of a node along an axis: 0 for one that took no part, nil if the screen has no such node.
   func amount(_ sum: Sum, of name: String, along axis: Axis) -> Double? {
-    let slot = app.world.node(named: name)?.slot
+    let slot = app.world.lookUp(name)?.slot
     for entry in amounts(sum) {
       if let slot { if entry.slot == slot { return entry.amount[axis] } else { continue } }
-      if app.world.name(of: entry.slot) == name { return entry.amount[axis] }
+      if app.world.nameNow(of: entry.slot) == name { return entry.amount[axis] }
     }
     return slot == nil ? nil : 0
   }
 
   /// Names by first consumption, `<` for pre and `>` for post.
   var orderNames: [String] {
-    movement.order.map { app.world.name(of: $0.slot) + $0.phase.mark }
+    movement.order.map { app.world.nameNow(of: $0.slot) + $0.phase.mark }
   }
 }
 

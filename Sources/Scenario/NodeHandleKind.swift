@@ -28,7 +28,7 @@ enum NodeHandleKind {
     }
     kind.describe = { [unowned session] handle in
       guard let (app, node) = try? session.node(handle) else { return "node" }
-      return "node(\(app.world.name(of: node.slot)))"
+      return "node(\(app.world.nameNow(of: node.slot)))"
     }
     session.kinds.node = session.lua.defineKind(kind)
   }
@@ -48,7 +48,8 @@ enum NodeHandleKind {
     }
     guard let before = app.offsetNow(node) else {
       throw LuaMessage(
-        "'\(app.world.name(of: node.slot))' cannot be shifted: it neither scrolls nor has collapse or slide")
+        "'\(app.world.nameNow(of: node.slot))' cannot be shifted: it neither scrolls nor has collapse or slide"
+      )
     }
     let moved = app.world.shift(node, by: amount)
     if app.shifts != nil {
@@ -56,7 +57,7 @@ enum NodeHandleKind {
         app.shifts?.before.append((node, before))
       }
       app.shifts?.moved += moved
-    } else if moved != 0, !app.world.isBusy {
+    } else if moved != 0, !app.world.busy() {
       app.world.requestFrame()
     }
     return [.amount(moved)]
@@ -90,8 +91,8 @@ extension Session {
     try checkOwner(handle, "node")
     let (place, node) = nodeHandles[Int(handle.index)]
     let app = apps[place]
-    guard app.world.isAlive(node) else {
-      throw LuaMessage("'\(app.world.name(of: node.slot))' was removed from its screen")
+    guard app.world.lives(node) else {
+      throw LuaMessage("'\(app.world.nameNow(of: node.slot))' was removed from its screen")
     }
     return (app, node)
   }
@@ -114,10 +115,10 @@ extension App {
   /// A node's property by its name. Throws, with the nearest name, if there is none, or if this node has no such property.
   func reading(_ name: String, of node: NodeRef) throws -> LuaValue {
     guard let property = NodeHandleKind.properties[name] else {
-      if name == "id" { return world.hasID(node.slot) ? .string(world.name(of: node.slot)) : .nil }
+      if name == "id" { return world.hasID(node.slot) ? .string(world.nameNow(of: node.slot)) : .nil }
       let names = NodeHandleKind.memberNames
       throw LuaMessage(
-        "node '\(world.name(of: node.slot))' has no member '\(name)'\(suggestion(for: name, in: names)); a node has "
+        "node '\(world.nameNow(of: node.slot))' has no member '\(name)'\(suggestion(for: name, in: names)); a node has "
           + names.joined(separator: ", "))
     }
     guard let value = world.read(property, of: node) else { throw LuaMessage(missing(property, of: node)) }
@@ -134,7 +135,7 @@ extension App {
   func missing(_ property: NodeProperty, of node: NodeRef) -> String {
     let kind = specBox(of: node)?.constructor.name ?? "row"
     let there = NodeProperty.allCases.filter { world.read($0, of: node) != nil }.map(\.rawValue)
-    return "'\(world.name(of: node.slot))' is a \(kind) without '\(property.rawValue)'; it has "
+    return "'\(world.nameNow(of: node.slot))' is a \(kind) without '\(property.rawValue)'; it has "
       + there.joined(separator: ", ")
   }
 
@@ -146,7 +147,7 @@ extension App {
 
   /// Notes which edges of the screen a node touches, if nothing runs or it was never seen.
   func rememberEdges(of node: NodeRef) {
-    if world.isBusy, edges[node] != nil { return }
+    if world.busy(), edges[node] != nil { return }
     var touched: Set<String> = []
     let screen = world.screen
     if coordinate(.top, node) <= 1e-6 { touched.insert("top") }

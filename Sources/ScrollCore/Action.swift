@@ -102,11 +102,11 @@ public enum Action: Sendable {
   case scrollTo(NodeRef, ScrollTarget, Anchor)
   /// Offers a delta to the connections above the node.
   case dispatch(NodeRef, delta: Vector, phase: DispatchPhase, consumed: Vector, source: Source)
-  case change(ChangeAction)
+  indirect case change(ChangeAction)
   /// Replaces a node's own fields (not its children, unless `children` is true) by those of the spec.
-  case update(NodeRef, NodeSpec, children: Bool)
+  indirect case update(NodeRef, NodeSpec, children: Bool)
   /// Index among the parent's children, 0-based; clamped to the end.
-  case insert(parent: NodeRef, index: Int, NodeSpec)
+  indirect case insert(parent: NodeRef, index: Int, NodeSpec)
   case remove(NodeRef)
   case select(NodeRef, index: Int)
   case restore(SavedState)
@@ -178,5 +178,5 @@ public struct ConnectionResult: Sendable {
 public enum Answer: Sendable {
   case proceed
   case consumed(ConnectionResult)
-  case built(NodeSpec?)
+  indirect case built(NodeSpec?)
 }

@@ -1,0 +1,41 @@
+import ScrollCore
+
+/// Reading without a copy: through a class, a getter of the core gets the whole world by value, a mutating call by address.
+extension World {
+  @inline(never)
+  mutating func busy() -> Bool { isBusy }
+
+  @inline(never)
+  mutating func dispatching() -> Bool { isDispatching }
+
+  @inline(never)
+  mutating func lookUp(_ name: String) -> NodeRef? { node(named: name) }
+
+  @inline(never)
+  mutating func lives(_ node: NodeRef) -> Bool { isAlive(node) }
+
+  @inline(never)
+  mutating func heldBytes() -> Int { memoryBytes }
+
+  @inline(never)
+  mutating func kindNow(of node: NodeRef) -> NodeKind? { kind(of: node) }
+
+  /// The axis of the node that would receive a gesture at a target, nearest first.
+  @inline(never)
+  mutating func nearestAxis(at target: NodeRef) -> Axis {
+    var node: NodeRef? = target
+    while let present = node {
+      if receiver(for: present, axis: .vertical) == present { return .vertical }
+      if receiver(for: present, axis: .horizontal) == present { return .horizontal }
+      node = parent(of: present)
+    }
+    if receiver(for: target, axis: .vertical) != nil { return .vertical }
+    return receiver(for: target, axis: .horizontal) != nil ? .horizontal : .vertical
+  }
+
+  @inline(never)
+  mutating func nameNow(of slot: Int32) -> String { name(of: slot) }
+
+  @inline(never)
+  mutating func tagNow(of node: NodeRef) -> Int32 { tag(of: node) }
+}
