@@ -7,10 +7,13 @@
 
 #define LONGEST_ITEM 450 /* "%99.99f" of the largest number */
 
+#define MOST_FLAGS 16
+
 /* "%", flags, width and precision of at most two digits each, room for "ll" and the conversion. */
 typedef struct directive {
-    char text[32];
+    char text[MOST_FLAGS + 16];
     int length;
+    int flags; /* number of characters that are flags */
     int has_precision;
     char conversion;
 } directive;
@@ -24,9 +27,9 @@ static const char *read_directive(lua_State *L, directive *d, const char *at, co
     d->length = 0;
     d->has_precision = 0;
     d->text[d->length++] = '%';
-    int flags = 0;
+    d->flags = 0;
     for (; at < end && *at != '\0' && strchr("-+ #0", *at) != NULL; at++) {
-        if (++flags > 5) luaL_error(L, "invalid format (repeated flags)");
+        if (++d->flags > MOST_FLAGS) luaL_error(L, "invalid format (too many flags)");
         d->text[d->length++] = *at;
     }
     at = read_digits(d, at, end);
@@ -40,7 +43,15 @@ static const char *read_directive(lua_State *L, directive *d, const char *at, co
     return at;
 }
 
-static void finish_directive(directive *d, const char *modifier) {
+/* Refuses flags and a precision that the conversion does not have, and completes the text. */
+static void finish_directive(lua_State *L, directive *d, const char *flags, int may_have_precision,
+                             const char *modifier) {
+    int is_valid = may_have_precision || !d->has_precision;
+    for (int i = 1; i <= d->flags; i++) is_valid = is_valid && strchr(flags, d->text[i]) != NULL;
+    if (!is_valid) {
+        d->text[d->length] = '\0';
+        luaL_error(L, "invalid conversion '%s%c' to 'format'", d->text, d->conversion);
+    }
     size_t n = strlen(modifier);
     memcpy(d->text + d->length, modifier, n);
     d->text[d->length + (int)n] = d->conversion;
@@ -116,11 +127,11 @@ static void add_text(lua_State *L, luaL_Buffer *b, directive *d, int argument) {
         return;
     }
     luaL_argcheck(L, length == strlen(text), argument, "string contains zeros");
+    finish_directive(L, d, "-", 1, "");
     if (!d->has_precision && length >= 100) {
         luaL_addvalue(b);
         return;
     }
-    finish_directive(d, "");
     char item[LONGEST_ITEM];
     int n = snprintf(item, sizeof item, d->text, text);
     lua_pop(L, 1);
@@ -132,15 +143,22 @@ static void add_item(lua_State *L, luaL_Buffer *b, directive *d, int argument) {
     int n = 0;
     switch (d->conversion) {
     case 'c':
-        finish_directive(d, "");
+        finish_directive(L, d, "-", 0, "");
         n = snprintf(item, sizeof item, d->text, (int)luaL_checkinteger(L, argument));
         break;
     case 'd':
     case 'i':
+        finish_directive(L, d, "-+0 ", 1, "ll");
+        n = snprintf(item, sizeof item, d->text, (long long)luaL_checkinteger(L, argument));
+        break;
+    case 'u':
+        finish_directive(L, d, "-0", 1, "ll");
+        n = snprintf(item, sizeof item, d->text, (unsigned long long)luaL_checkinteger(L, argument));
+        break;
     case 'o':
     case 'x':
     case 'X':
-        finish_directive(d, "ll");
+        finish_directive(L, d, "-#0", 1, "ll");
         n = snprintf(item, sizeof item, d->text, (long long)luaL_checkinteger(L, argument));
         break;
     case 'a':
@@ -148,10 +166,9 @@ static void add_item(lua_State *L, luaL_Buffer *b, directive *d, int argument) {
     case 'e':
     case 'E':
     case 'f':
-    case 'F':
     case 'g':
     case 'G':
-        finish_directive(d, "");
+        finish_directive(L, d, "-+ #0", 1, "");
         n = snprintf(item, sizeof item, d->text, luaL_checknumber(L, argument));
         break;
     case 'q':
@@ -165,8 +182,8 @@ static void add_item(lua_State *L, luaL_Buffer *b, directive *d, int argument) {
         luaL_error(L, "'%%p' is not available here: addresses differ from run to run");
         return;
     default:
-        finish_directive(d, "");
-        luaL_error(L, "invalid conversion '%s' to 'format'", d->text);
+        d->text[d->length] = '\0';
+        luaL_error(L, "invalid conversion '%s%c' to 'format'", d->text, d->conversion == '\0' ? ' ' : d->conversion);
     }
     luaL_addlstring(b, item, (size_t)n);
 }
