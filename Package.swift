@@ -26,9 +26,11 @@ let package = Package(
     .target(name: "Suite", dependencies: ["Scenario", "Timeline"], swiftSettings: plain),
     .executableTarget(name: "scrollwright", dependencies: ["Suite"], swiftSettings: plain),
     .executableTarget(
-      name: "LuaAttackChild", dependencies: ["LuaRuntime"], path: "Tests/LuaAttackChild", swiftSettings: plain),
+      name: "LuaAttackChild", dependencies: ["LuaRuntime"], path: "Tests/LuaAttackChild", swiftSettings: plain
+    ),
     .testTarget(
-      name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaLib", "LuaAttackChild"], swiftSettings: plain),
+      name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaLib", "LuaAttackChild"], swiftSettings: plain
+    ),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "Baseline", path: "Tests/Baseline"),
     .executableTarget(

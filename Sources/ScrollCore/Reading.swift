@@ -17,6 +17,14 @@ public enum NodeProperty: String, Sendable, CaseIterable {
   case firstVisibleID = "first_visible_id"
   case minY = "min_y"
   case writes
+
+  /// Whether it is read off drawn frames; offsets and ranges are right without them.
+  var needsFrames: Bool {
+    switch self {
+    case .top, .bottom, .left, .right, .width, .height, .occupied, .minY, .indicator: true
+    default: false
+    }
+  }
 }
 
 /// A value read of a node. Lengths are logical units.
@@ -42,7 +50,9 @@ extension World {
   /// brought up to date first, but inside a delta and while driven fields are read, sizes are those of the last layout.
   public mutating func read(_ property: NodeProperty, of ref: NodeRef) -> PropertyValue? {
     guard let slot = slot(ref) else { return nil }
-    if delta.phase == .idle && run.stage != .layout { layOutIfNeeded() }
+    if delta.phase == .idle && run.stage != .layout {
+      if property.needsFrames { layOutIfNeeded() } else if layoutIsStale { layOut() }
+    }
     let node = nodes[slot]
     let behaviour = node.behaviour >= 0 ? movers[Int(node.behaviour)] : nil
     let scroller = node.scroller >= 0 ? movers[Int(node.scroller)] : nil

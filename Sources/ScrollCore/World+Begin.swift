@@ -7,6 +7,7 @@ extension World {
     switch action {
     case .mount:
       run.cause = .mount
+      run.excusesClamps = true
       run.timeless = true
       run.eventIsOpen = true
       openEvent(.mount, target: -1)
@@ -52,7 +53,13 @@ extension World {
     case .scrollTo, .change, .update, .insert, .remove, .select, .restore:
       run.eventIsOpen = true
       if let problem = apply(action) { return fail(problem) }
-      if case .change(let change) = action { run.settles = change.settle }
+      switch action {
+      case .change(let change):
+        run.settles = change.settle
+        run.excusesClamps = true
+      case .restore: run.excusesClamps = true
+      default: break
+      }
       run.timeless = true
       run.stage = .drive
     }

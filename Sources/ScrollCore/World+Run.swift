@@ -25,7 +25,8 @@ struct RunState: Sendable {
   var cursor = 0
   var builds: [(list: Int32, row: Int)] = []
   var driveRounds = 0
-  var isDelta = false
+  /// A change of the surroundings or a restored place: what it clamps is no jump.
+  var excusesClamps = false
   var eventIsOpen = false
   var isDeferred = false
   var firstFault = 0
@@ -85,7 +86,6 @@ extension World {
       return .frame
     case .input:
       run.stage = .delta
-      run.isDelta = run.stepsLeft > 0
       guard run.stepsLeft > 0 else { return nil }
       run.stepsLeft -= 1
       openDelta(receiver: run.receiver, run.step, axis: run.axis, cause: run.cause)
@@ -104,7 +104,7 @@ extension World {
       return runDeferred()
     case .drive:
       run.stage = .layout
-      jumpCause = jumpCause || !run.isDelta || !drivenFields.isEmpty
+      jumpCause = !run.excusesClamps && (jumpCause || isDriven)
       return drivenFields.isEmpty ? nil : .drive
     case .layout: return layOutFrame()
     case .build:

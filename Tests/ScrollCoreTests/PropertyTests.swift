@@ -55,7 +55,8 @@ import Testing
     for index in 0..<first.trace.rowCount {
       guard let a = first.trace.row(index), let b = second.trace.row(index) else { continue }
       #expect(
-        a.slot == b.slot && a.kind == b.kind && a.consumed == b.consumed && a.after == b.after, "\(what) row \(index): \(first.name(of: a.slot)) \(a) / \(second.name(of: b.slot)) \(b)")
+        a.slot == b.slot && a.kind == b.kind && a.consumed == b.consumed && a.after == b.after,
+        "\(what) row \(index): \(first.name(of: a.slot)) \(a) / \(second.name(of: b.slot)) \(b)")
     }
   }
 
