@@ -71,6 +71,13 @@ struct Node: Sendable {
   }
 }
 
+/// What is left of an amount after a part of it; dust of rounding is nothing.
+@inline(__always)
+func remainder(_ amount: Double, _ taken: Double) -> Double {
+  let rest = amount - taken
+  return abs(rest) < 1e-9 ? 0 : rest
+}
+
 /// A state that a delta can move: a behaviour's offset or a container's scroll offset. Hot: kept apart from the nodes.
 struct Mover: Sendable {
   enum Kind: UInt8, Sendable { case collapse, slide, scroll }

@@ -60,7 +60,7 @@ struct StraightPass {
         before: result.before, after: result.after))
     guard result.taken != 0 else { return }
     moved = true
-    available -= result.taken
+    available = remainder(available, result.taken)
     if result.isFirst { sums.first(slot, phase) }
     let change = result.after - result.before
     var place = unsafe movers[i].effects.lowerBound

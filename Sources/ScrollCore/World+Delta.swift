@@ -192,7 +192,7 @@ extension World {
         frame: nextFrame, slot: slot, kind: kind, axis: axis, available: amount, consumed: step.taken,
         before: step.before, after: step.after))
     guard step.taken != 0 else { return }
-    delta.available[axis] = amount - step.taken
+    delta.available[axis] = remainder(amount, step.taken)
     if kind == .pre { delta.preTaken[axis] += step.taken } else { delta.consumed[axis] += step.taken }
     if step.isFirst { sums.first(slot, kind) }
     delta.moved = true

@@ -23,4 +23,18 @@ import Testing
     #expect(move.order.map { world.name(of: $0.slot) } == ["sessions", "days", "hero"])
     #expect(world.time == 33_333_333)
   }
+
+  /// 0.1 + 0.2 is not 0.3: what rounding leaves is offered to nobody.
+  @Test func dustOfRoundingIsNotPassedOn() throws {
+    var screen = ScreenSpec(width: 360, height: 640)
+    screen.children = [
+      column("page", [header("a", 50.1, to: 50), header("b", 50.2, to: 50), list("body", count: 40, size: 50)])
+    ]
+    var world = try World(screen)
+    _ = try play(&world, .mount)
+    let move = try world.drag("body", -0.3)
+    #expect(move.order.map { world.name(of: $0.slot) } == ["a", "b"])
+    #expect(move.left == .zero)
+    #expect(world.number(.offset, "body") == 0)
+  }
 }
