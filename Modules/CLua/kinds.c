@@ -75,10 +75,12 @@ int clua_kind_new(clua_host *h, int32_t kind, const char *name, const char *cons
     }
     h->kinds = kinds;
     kinds[kind].name = strdup(name);
+    if (kinds[kind].name == NULL) {
+        clua_kill(h, CLUA_KILLED_MEMORY);
+        return CLUA_ERROR_KILLED;
+    }
     kinds[kind].metatable = kinds[kind].interned = LUA_NOREF;
     h->kind_count = kind + 1;
     request r = {h, kind, name, methods, functions, count, abilities};
-    int outcome = clua_protect(h, kind_body, &r, 0);
-    if (outcome != CLUA_OK) h->kind_count = kind;
-    return outcome;
+    return clua_protect(h, kind_body, &r, 0);
 }

@@ -59,11 +59,11 @@ clua_value *clua_values(clua_host *h, size_t count) {
 /* ---- to Lua ---- */
 
 void clua_push_handle(lua_State *L, clua_host *h, int32_t kind, int64_t key) {
-    if (kind < 0 || kind >= h->kind_count) {
+    const clua_kind *k = kind >= 0 && kind < h->kind_count ? &h->kinds[kind] : NULL;
+    if (k == NULL || k->metatable < 0) { /* no such kind, or its making failed */
         lua_pushnil(L);
         return;
     }
-    const clua_kind *k = &h->kinds[kind];
     lua_rawgeti(L, LUA_REGISTRYINDEX, k->interned);
     if (lua_rawgeti(L, -1, key) == LUA_TNIL) {
         lua_pop(L, 1);

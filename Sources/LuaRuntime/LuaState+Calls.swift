@@ -104,12 +104,12 @@ extension LuaState {
 }
 
 /// "name:line: rest" in its parts.
-struct PositionPrefix {
-  var name: String
-  var line: Int
-  var rest: String
+package struct PositionPrefix {
+  package var name: String
+  package var line: Int
+  package var rest: String
 
-  init?(_ message: String) {
+  package init?(_ message: String) {
     let bytes = Array(message.utf8)
     var at = 0
     while let colon = bytes[at...].firstIndex(of: UInt8(ascii: ":")) {

@@ -38,7 +38,7 @@ public final class LuaState {
   }
 
   /// `failAfter`: the number of growing allocations after which all fail; negative for never.
-  init(limits: LuaLimits, seed: UInt64, failAfter: Int64) throws(LuaError) {
+  package init(limits: LuaLimits, seed: UInt64, failAfter: Int64) throws(LuaError) {
     var settings = clua_settings()
     settings.memory_bytes = max(limits.memoryBytes, 0)
     settings.instructions = limits.instructions

@@ -1,6 +1,5 @@
+import LuaRuntime
 import Testing
-
-@testable import LuaRuntime
 
 /// Lets every allocation fail once, for good, while a script uses everything there is.
 @Suite struct AllocationFailureTests {

@@ -10,7 +10,7 @@ struct Attack: CustomTestStringConvertible, Sendable {
   var lines: [Int] = []
   var message: String?
   var memoryMiB = 64
-  var instructions: UInt64 = 20_000_000
+  var instructions: UInt64 = 5_000_000
   var cpuSeconds = 2.0
 
   var testDescription: String { name }

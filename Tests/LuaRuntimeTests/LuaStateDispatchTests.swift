@@ -85,8 +85,8 @@ private struct ElsewhereError: LuaPositionedError {
     state.setGlobal(
       "all",
       .function(
-        state.function("all") { [state] _ in
-          let fresh = try state.table([(.integer(1), .string("fresh"))])
+        state.function("all") { call in
+          let fresh = try call.state.table([(.integer(1), .string("fresh"))])
           return [.nil, .bool(true), .integer(1), .number(1), .string("s"), .table(table), .table(fresh)]
         }))
     #expect(

@@ -1,6 +1,5 @@
+import LuaRuntime
 import Testing
-
-@testable import LuaRuntime
 
 @Suite struct PositionPrefixTests {
   @Test func aPrefixIsTakenApart() {
