@@ -12,7 +12,7 @@ extension App {
     var request = world.begin(action)
     do {
       while true {
-        try chargeWork()
+        try chargeCosts()
         let answer: Answer
         switch request {
         case .done(let movement): return movement
@@ -23,6 +23,7 @@ extension App {
           answer = .proceed
         case .build(let list, let row): answer = .built(try buildRow(of: list, row))
         case .frame:
+          try session.lua.charge(instructions: App.frameCost)
           try session.lua.poll()
           try session.runTimers(dueBy: world.nextFrameTime, self)
           answer = .proceed

@@ -10,7 +10,7 @@ extension AppKind {
         guard let name = call[1].text else {
           throw LuaMessage("app:find takes an id; given \(app.session.shown(call[1]))")
         }
-        return [app.find(name).map { app.handle(of: $0) } ?? .nil]
+        return [try app.find(name).map { try app.handle(of: $0) } ?? .nil]
       }
     ),
     ("inset", "inset(edge): the screen's safe area at an edge, a length in px.", { try $0.inset($1) }),

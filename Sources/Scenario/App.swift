@@ -26,6 +26,11 @@ final class App {
     self.world = world
   }
 
+  /// What a unit of the world's work costs of the scenario's instruction budget.
+  static let workCost: UInt64 = 16
+  /// What every frame costs beside its work.
+  static let frameCost: UInt64 = 40
+
   /// The Lua value of this app.
   var value: LuaValue { session.handle(session.kinds.app, index) }
 
@@ -35,8 +40,10 @@ final class App {
   var isMoving: Bool { world.pendingFrame }
 
   /// The Lua value of a node; the same node is always the same value.
-  func handle(of node: NodeRef) -> LuaValue {
+  func handle(of node: NodeRef) throws -> LuaValue {
+    try chargeWork()
     if let known = handles[node] { return known }
+    try session.charge(bytes: 128)
     session.nodeHandles.append((index, node))
     let value = session.handle(session.kinds.node, session.nodeHandles.count - 1)
     handles[node] = value
@@ -45,7 +52,7 @@ final class App {
 
   /// The node of an id, of `list#index` or of `list#id`; nil if there is none.
   func find(_ name: String) -> NodeRef? {
-    if let node = world.lookUp(name) { return node }
+    guard name.utf8.contains(UInt8(ascii: "#")) else { return world.lookUp(name) }
     guard let mark = name.lastIndex(of: "#"), let list = world.lookUp(String(name[..<mark])),
       world.kindNow(of: list) == .list
     else { return nil }
@@ -89,13 +96,17 @@ final class App {
     world.report(kind, node: node, message)
   }
 
-  /// Charges what the world has done and holds since the last time to the scenario's limits.
+  /// Charges what the world has done since the last time, layouts for readings included.
   func chargeWork() throws {
     let work = world.work
-    if work != chargedWork {
-      try session.lua.charge(instructions: work &- chargedWork)
-      chargedWork = work
-    }
+    guard work != chargedWork else { return }
+    try session.lua.charge(instructions: (work &- chargedWork) &* App.workCost)
+    chargedWork = work
+  }
+
+  /// Charges what the world has done and holds since the last time to the scenario's limits.
+  func chargeCosts() throws {
+    try chargeWork()
     let bytes = world.heldBytes()
     if bytes - chargedBytes > 1 << 16 {
       try session.charge(bytes: bytes - chargedBytes)

@@ -49,7 +49,7 @@ enum AppKind {
       case "faults": return .table(try app.faultTable())
       default: break
       }
-      if let node = app.find(name) { return app.handle(of: node) }
+      if let node = app.find(name) { return try app.handle(of: node) }
       throw LuaMessage(app.unknownMember(name))
     }
     kind.memberNames = { [unowned session] handle in

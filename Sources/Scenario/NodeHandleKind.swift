@@ -122,6 +122,7 @@ extension App {
           + names.joined(separator: ", "))
     }
     guard let value = world.read(property, of: node) else { throw LuaMessage(missing(property, of: node)) }
+    try chargeWork()
     return try session.luaValue(value)
   }
 

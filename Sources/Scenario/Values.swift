@@ -118,6 +118,8 @@ extension Session {
 
   /// A value in words for an error message, on one line and not long.
   func shown(_ value: LuaValue) -> String {
+    // The sign of a NaN differs from machine to machine.
+    if let number = value.double, number.isNaN { return "nan" }
     let text = lua.display(value, depth: 1)
     return text.utf8.count > 120 ? String(text.prefix(117)) + "..." : text
   }

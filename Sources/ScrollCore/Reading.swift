@@ -114,6 +114,7 @@ extension World {
 
   public func node(named name: String) -> NodeRef? {
     if let slot = slots[name] { return ref(slot) }
+    guard name.utf8.contains(UInt8(ascii: "#")) else { return nil }
     return rows.values.filter { nodes[Int($0)].name == name && nodes[Int($0)].alive }.min().map { ref($0) }
   }
 

@@ -270,6 +270,8 @@ extension World {
       openEvent(.aborted, target: delta.receiver, axis: delta.axis)
       delta.waiting = false
     }
+    // The finger of a gesture that did not come to its end is lifted.
+    if run.cause == .drag { finger = FingerState() }
     run.stage = .idle
     run.eventIsOpen = false
     deferred = []

@@ -1,3 +1,4 @@
+import LuaRuntime
 import Testing
 
 @testable import Scenario
@@ -100,6 +101,13 @@ import Testing
     for bad in ["-1", "0/0", "1e12", "'x'", "nil"] {
       #expect(script.failure(timetable + "app:advance(\(bad))").contains("app:advance: the time is "))
     }
+  }
+
+  @Test func endlessTimeRunsIntoTheBudget() throws {
+    var limits = LuaLimits()
+    limits.instructions = 1_000_000
+    let script = try LuaScript(limits: limits)
+    #expect(script.failure(timetable + "app:advance(86400000)").contains("test.lua:11: instruction budget"))
   }
 
   @Test func targetsAreIdsOrNodes() throws {

@@ -6,8 +6,8 @@ import LuaRuntime
 final class LuaScript {
   let session: Session
 
-  init(settings: RunSettings = RunSettings(), file: String = "") throws {
-    session = try Session.install(try LuaState(), settings: settings)
+  init(settings: RunSettings = RunSettings(), file: String = "", limits: LuaLimits = LuaLimits()) throws {
+    session = try Session.install(try LuaState(limits: limits), settings: settings)
     if !file.isEmpty {
       _ = try session.lua.call(try session.lua.load(Array(file.utf8), name: "file.lua"))
     }
