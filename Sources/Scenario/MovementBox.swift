@@ -33,22 +33,27 @@ final class MovementBox {
     }
   }
 
-  /// Names and non-zero amounts along an axis, in order of first appearance.
-  func named(_ sum: Sum, along axis: Axis) -> [(name: String, amount: Double)] {
+  /// Names and non-zero amounts along an axis, in order of first appearance. `whole`: what moved across it counts too,
+  /// since a node's offset lies on the node's own axis.
+  func named(_ sum: Sum, along axis: Axis, whole: Bool = false) -> [(name: String, amount: Double)] {
     amounts(sum).compactMap { entry in
-      let amount = entry.amount[axis]
+      let amount = part(entry.amount, axis, whole)
       return amount == 0 ? nil : (app.world.nameNow(of: entry.slot), amount)
     }
   }
 
   /// The amount of a node along an axis: 0 for one that took no part, nil if the screen has no such node.
-  func amount(_ sum: Sum, of name: String, along axis: Axis) -> Double? {
+  func amount(_ sum: Sum, of name: String, along axis: Axis, whole: Bool = false) -> Double? {
     let slot = app.world.lookUp(name)?.slot
     for entry in amounts(sum) {
-      if let slot { if entry.slot == slot { return entry.amount[axis] } else { continue } }
-      if app.world.nameNow(of: entry.slot) == name { return entry.amount[axis] }
+      if let slot { if entry.slot == slot { return part(entry.amount, axis, whole) } else { continue } }
+      if app.world.nameNow(of: entry.slot) == name { return part(entry.amount, axis, whole) }
     }
     return slot == nil ? nil : 0
+  }
+
+  private func part(_ amount: Vector, _ axis: Axis, _ whole: Bool) -> Double {
+    whole && amount[axis] == 0 ? amount[axis.crossed] : amount[axis]
   }
 
   /// Names by first consumption, `<` for pre and `>` for post.

@@ -85,16 +85,16 @@ enum Amounts {
       (try? session.amounts(handle))?.box.app.world.ids ?? []
     }
     kind.property = { [unowned session] handle, name, _ in
-      let (box, sum, axis) = try session.amounts(handle)
-      guard let amount = box.amount(sum, of: name, along: axis) else {
+      let (box, sum, axis, whole) = try session.amounts(handle)
+      guard let amount = box.amount(sum, of: name, along: axis, whole: whole) else {
         throw LuaMessage("\(sum.word): \(box.app.unknownNode(name))")
       }
       return .amount(amount)
     }
     kind.iterate = { [unowned session] handle in try pairs(handle, session) }
     kind.describe = { [unowned session] handle in
-      guard let (box, sum, axis) = try? session.amounts(handle) else { return "amounts" }
-      let parts = box.named(sum, along: axis).map { "\($0.name) = \(plain($0.amount))" }
+      guard let (box, sum, axis, whole) = try? session.amounts(handle) else { return "amounts" }
+      let parts = box.named(sum, along: axis, whole: whole).map { "\($0.name) = \(plain($0.amount))" }
       return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
     }
     session.kinds.amounts = session.lua.defineKind(kind)
@@ -102,8 +102,8 @@ enum Amounts {
 
   /// Names and non-zero amounts, in order of first appearance.
   static func pairs(_ handle: LuaHandle, _ session: Session) throws -> [(LuaValue, LuaValue)] {
-    let (box, sum, axis) = try session.amounts(handle)
-    return box.named(sum, along: axis).map { (.string($0.name), .amount($0.amount)) }
+    let (box, sum, axis, whole) = try session.amounts(handle)
+    return box.named(sum, along: axis, whole: whole).map { (.string($0.name), .amount($0.amount)) }
   }
 }
 
@@ -119,12 +119,16 @@ extension Session {
     }
   }
 
-  /// The sum of a handle of kind `amounts`.
-  func amounts(_ handle: LuaHandle) throws -> (box: MovementBox, sum: MovementBox.Sum, axis: Axis) {
+  /// The sum of a handle of kind `amounts`, and whether it counts what moved across the axis (all but `consumed`, unless
+  /// it is read through `m.x` or `m.y`).
+  func amounts(_ handle: LuaHandle) throws -> (
+    box: MovementBox, sum: MovementBox.Sum, axis: Axis, whole: Bool
+  ) {
     var owner = handle
     owner.index = handle.index / 4
     let (box, axis) = try movement(owner)
-    return (box, MovementBox.Sum(rawValue: Int(handle.index) % 4) ?? .consumed, axis)
+    let sum = MovementBox.Sum(rawValue: Int(handle.index) % 4) ?? .consumed
+    return (box, sum, axis, sum != .consumed && Int(owner.index) % 3 == 0)
   }
 
   /// A list for Lua.

@@ -6,17 +6,18 @@ extension World {
     effectsAreStale = false
     chains.invalidate()
     effects.removeAll(keepingCapacity: true)
-    var mayGrow = 0.0
-    for mover in movers where mover.kind == .collapse { mayGrow -= mover.offset }
+    // However the headers move, no shared space may reach 0, where a straight line ends.
+    var mayShrink = 0.0
+    for mover in movers where mover.kind == .collapse { mayShrink += mover.high - mover.low }
     let simple =
-      drivenFields.isEmpty && scratch.leastShare - mayGrow > 0
+      drivenFields.isEmpty && scratch.leastShare - mayShrink > 0
       && !(screen.platform.adjustsInsets && screen.safeArea != Edges())
     for index in movers.indices where movers[index].kind != .scroll {
       let first = Int32(effects.count)
       let node = movers[index].node
       var linear = simple && movers[index].kind == .collapse && nodes[Int(node)].minHeight == nil
       if linear, nodes[Int(node)].alive, nodes[Int(node)].visible {
-        linear = natural(of: node, changesBy: 1)
+        linear = natural(of: node, changesBy: 1) && inside(of: node, changesBy: 1)
       }
       if !linear { effects.removeLast(effects.count - Int(first)) }
       movers[index].linear = linear
@@ -52,6 +53,12 @@ extension World {
     let node = nodes[Int(slot)]
     guard node.visible else { return true }
     if node.minHeight != nil || node.behaviour >= 0 { return false }
+    return inside(of: slot, changesBy: factor)
+  }
+
+  /// A node's own size changes by `factor` per unit: who feels it inside?
+  private mutating func inside(of slot: Int32, changesBy factor: Double) -> Bool {
+    let node = nodes[Int(slot)]
     let vertical = Int(Axis.vertical.rawValue)
     if node.spec.scroll?.axis == .vertical {
       effects.append(Effect(scroller: node.scroller, factor: -factor))

@@ -25,7 +25,6 @@ extension World {
         .doubleConsumption, slot: slot,
         "\(name).post_scroll applied \(text(applied)) = consumed \(text(consumed)) + available \(text(available)): "
           + "consumed was taken by earlier stages already; use available only")
-      return
     }
     if returned * available < 0, abs(returned) > tolerance {
       note(

@@ -28,7 +28,8 @@ import Testing
   @Test func dustOfRoundingIsNotPassedOn() throws {
     var screen = ScreenSpec(width: 360, height: 640)
     screen.children = [
-      column("page", [header("a", 50.1, to: 50), header("b", 50.2, to: 50), list("body", count: 40, size: 50)])
+      column(
+        "page", [header("a", 50.1, to: 50), header("b", 50.2, to: 50), list("body", count: 40, size: 50)])
     ]
     var world = try World(screen)
     _ = try play(&world, .mount)

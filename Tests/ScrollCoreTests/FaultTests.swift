@@ -54,7 +54,8 @@ import Testing
       post: { consumed, left in
         result(consumed.y + left.y, moved: consumed.y + left.y)
       })
-    #expect(twice == [.doubleConsumption])
+    // It is also more than was available.
+    #expect(twice == [.doubleConsumption, .overConsumption])
     // Nothing was consumed before: the same sum is no fault.
     #expect(try faults(drag: 60, post: { consumed, left in result(consumed.y + left.y) }).isEmpty)
   }

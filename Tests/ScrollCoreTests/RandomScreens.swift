@@ -56,6 +56,9 @@ struct RandomScreens {
     if random.chance(0.2) { spec.spacing = .dp(random.pick([4, 7.5])) }
     if random.chance(0.1) { spec.padding = Edges(all: .px(9)) }
     if random.chance(0.1) {
+      spec.height = .dp(random.pick([150, 300]))
+      spec.collapse = CollapseSpec(to: .dp(100))
+    } else if random.chance(0.1) {
       spec.slide = SlideSpec(by: .dp(random.pick([30, 85])))
       spec.slide?.factor = random.pick([0.5, 1])
       spec.slide?.grow = random.chance(0.7)
@@ -92,6 +95,10 @@ struct RandomScreens {
       return scroll
     }
     var spec = list(id("l"), count: random.pick([0, 1, 5, 40, 200]), size: random.pick([24, 48.5, 96]))
+    if random.chance(0.1) {
+      spec.height = .dp(200)
+      spec.collapse = CollapseSpec(to: .dp(120))
+    }
     if random.chance(0.2) { spec.scroll?.insets = Edges(top: .dp(20), bottom: .dp(8)) }
     if random.chance(0.1) { spec.scroll?.reverse = true }
     return spec
