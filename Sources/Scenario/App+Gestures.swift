@@ -36,6 +36,7 @@ extension App {
     action.settle = options.settle && !options.hold
     action.velocity = try velocity(options.velocity, along: axis, of: "app:drag: velocity")
     action.at = try point(options.at, of: "app:drag")
+    if action.at == nil { remarkOffScreen(target) }
     let movement = try perform(.drag(action), "app:drag")
     if options.hold { fingerAxis = movement.axis }
     return try result(movement)
@@ -47,7 +48,9 @@ extension App {
     let target = try target(call[1], of: "app:press")
     var options = GestureOptions()
     try readOptions(Vocabulary.pressOptions, call[2], into: &options, session)
-    let movement = try perform(.press(target, at: try point(options.at, of: "app:press")), "app:press")
+    let place = try point(options.at, of: "app:press")
+    if place == nil { remarkOffScreen(target) }
+    let movement = try perform(.press(target, at: place), "app:press")
     fingerAxis = ownAxis(of: target)
     return try result(movement)
   }
@@ -138,6 +141,14 @@ extension App {
   /// The axis along which a plain number acts: that of the node that would receive the gesture, nearest first.
   func ownAxis(of target: NodeRef) -> Axis {
     world.nearestAxis(at: target)
+  }
+
+  /// Remarks, once a node, that a gesture starts where no finger can be.
+  private func remarkOffScreen(_ target: NodeRef) {
+    guard world.isOffScreen(target), offScreen.insert(target).inserted else { return }
+    let name = world.nameNow(of: target.slot)
+    session.notes.append(NoteReport(note: "target-off-screen", node: name, native: ""))
+    world.log("\(name) is off screen: no finger could start there")
   }
 
   /// Checks that a call has no more arguments than its form shows; the app itself counts.

@@ -16,6 +16,8 @@ final class App {
   private var handles: [NodeRef: LuaValue] = [:]
   /// Edges of the screen that measured nodes touch at rest.
   var edges: [NodeRef: Set<String>] = [:]
+  /// Targets that were remarked to be off screen.
+  var offScreen: Set<NodeRef> = []
   private var told: Set<String> = []
   private var chargedWork: UInt64 = 0
   private var chargedBytes = 0

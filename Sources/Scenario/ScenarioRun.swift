@@ -27,6 +27,7 @@ struct ScenarioRun {
     }
     reportDropped()
     result.faults = faults()
+    result.notes = session.notes
     if session.settings.strict { reportUnclaimed(result.faults) }
     result.recordings = session.apps.map { $0.world.recording() }
     for recording in result.recordings {

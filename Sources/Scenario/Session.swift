@@ -40,6 +40,8 @@ final class Session {
   var expectations: [Expectation] = []
 
   var failures: [Failure] = []
+  /// Remarks that are no faults.
+  var notes: [NoteReport] = []
   /// Failures beyond those that are kept.
   private(set) var failuresDropped = 0
   var checks: [FrameCheck] = []
@@ -119,6 +121,7 @@ final class Session {
     nodeHandles.removeAll()
     expectations.removeAll()
     failures.removeAll()
+    notes.removeAll()
     failuresDropped = 0
     checks.removeAll()
     timers.removeAll()

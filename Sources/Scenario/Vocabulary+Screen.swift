@@ -22,11 +22,11 @@ extension Vocabulary {
       .positive("height", upTo: largestScreen, "Height of the screen, logical units.") {
         $0.spec.height = $1
       },
-      .positive("density", upTo: 100, "Device pixels per logical unit.") { $0.spec.density = $1 },
+      .number("density", 0.01...100, "Device pixels per logical unit.") { $0.spec.density = $1 },
       .integer("fps", 1...1000, "Frames per second.") { $0.spec.fps = $1 },
       .edges("safe_area", "What the device covers at the edges.") { $0.spec.safeArea = $1.everywhere },
       .choice("direction", directionWords, "Direction of writing.") { $0.spec.direction = $1 },
-      .positive("font_scale", upTo: 100, "Factor of all text heights.") { $0.spec.fontScale = $1 },
+      .number("font_scale", 0.01...100, "Factor of all text heights.") { $0.spec.fontScale = $1 },
       .flag("reduce_motion", "Whether animations jump to their ends.") { $0.spec.reduceMotion = $1 },
       Field("restored", .other("a table made by app:save()"), "A saved place at which it is mounted.") {
         draft, value, _ in
@@ -41,8 +41,8 @@ extension Vocabulary {
     [
       .positive("width", upTo: largestScreen, "Width of the screen, logical units.") { $0.width = $1 },
       .positive("height", upTo: largestScreen, "Height of the screen, logical units.") { $0.height = $1 },
-      .positive("density", upTo: 100, "Device pixels per logical unit.") { $0.density = $1 },
-      .positive("font_scale", upTo: 100, "Factor of all text heights.") { $0.fontScale = $1 },
+      .number("density", 0.01...100, "Device pixels per logical unit.") { $0.density = $1 },
+      .number("font_scale", 0.01...100, "Factor of all text heights.") { $0.fontScale = $1 },
       .edges("safe_area", "What the device covers at the edges.") { $0.safeArea = $1.everywhere },
       .choice("direction", directionWords, "Direction of writing.") { $0.direction = $1 },
       .flag("reduce_motion", "Whether animations jump to their ends.") { $0.reduceMotion = $1 },

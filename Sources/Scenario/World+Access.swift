@@ -36,6 +36,17 @@ extension World {
   @inline(never)
   mutating func nameNow(of slot: Int32) -> String { name(of: slot) }
 
+  /// Whether nothing of a node's drawn frame lies on the screen.
+  @inline(never)
+  mutating func isOffScreen(_ node: NodeRef) -> Bool {
+    func coordinate(_ property: NodeProperty, _ world: inout World) -> Double {
+      if case .number(let value)? = world.read(property, of: node) { return value }
+      return 0
+    }
+    return coordinate(.bottom, &self) < 0 || coordinate(.top, &self) > screen.height
+      || coordinate(.right, &self) < 0 || coordinate(.left, &self) > screen.width
+  }
+
   @inline(never)
   mutating func tagNow(of node: NodeRef) -> Int32 { tag(of: node) }
 }

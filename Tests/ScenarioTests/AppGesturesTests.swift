@@ -110,6 +110,19 @@ import Testing
     #expect(script.failure(timetable + "app:advance(86400000)").contains("test.lua:11: instruction budget"))
   }
 
+  @Test func aTargetOffScreenIsRemarkedOnce() throws {
+    let script = try LuaScript()
+    let source = """
+      local app = screen { width = 100, height = 100,
+        scroll { id = "s", column { box { height = 500 }, box { id = "far", height = 10 } } } }
+      app:drag("s", -1)
+      app:drag("far", -1)
+      return app:drag("far", -1).consumed.s
+      """
+    #expect(try script.number(source) == -1)
+    #expect(script.session.notes.map(\.node) == ["far"])
+  }
+
   @Test func targetsAreIdsOrNodes() throws {
     let script = try LuaScript()
     #expect(try script.number(timetable + "return app:drag(app.sessions, -10).consumed.hero") == -10)
