@@ -19,7 +19,7 @@ let package = Package(
       name: "CLuaLib", path: "Modules/CLuaLib", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLua", dependencies: ["CLuaLib"], path: "Modules/CLua"),
-    .target(name: "LuaRuntime", dependencies: ["CLua"], swiftSettings: plain),
+    .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaLib"], swiftSettings: plain),
     .target(name: "ScrollCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Timeline", dependencies: ["ScrollCore"], swiftSettings: plain),
     .target(name: "Scenario", dependencies: ["ScrollCore", "LuaRuntime"], swiftSettings: plain),

@@ -263,8 +263,18 @@ static int find_traversal(lua_State *L, clua_host *h, int list, int table, int k
     return -1;
 }
 
+/* Forgets the traversals of a table: each knows only the keys that were there when it began. */
+static void forget_traversals(lua_State *L, clua_host *h, int list, int table) {
+    for (int i = 0; i < CLUA_TRAVERSALS; i++) {
+        lua_rawgeti(L, list, 3 * i + 1);
+        if (lua_rawequal(L, -1, table)) h->traversal[i].used = 0;
+        lua_pop(L, 1);
+    }
+}
+
 /* Starts a traversal as if `key` had been given last, wherever it stands. */
 static int new_traversal(lua_State *L, clua_host *h, int list, int table, int key) {
+    forget_traversals(L, h, list, table);
     int i = h->traversal_next;
     h->traversal_next = (i + 1) % CLUA_TRAVERSALS;
     clua_traversal *t = &h->traversal[i];

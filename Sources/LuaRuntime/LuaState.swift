@@ -1,6 +1,7 @@
 import CLua
 
-/// A sandboxed Lua state. It is used on the thread that made it.
+/// A sandboxed Lua state. It is used on the thread that made it, whose stack has to be deep enough for the nesting that
+/// Lua allows (200 levels of C): see `LuaThread`.
 ///
 /// The host may keep tables and functions of the state for as long as it likes; they become inert when it is closed.
 /// Host functions often hold what holds the state: `close` lets go of all of them.

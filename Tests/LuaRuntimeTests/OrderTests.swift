@@ -70,6 +70,27 @@ import Testing
     #expect(try shown("return next({[10] = 1, [11] = 2, [10.5] = 3}, 10)", in: state) == "10.5, 3")
   }
 
+  @Test func anAbandonedTraversalLeavesNothingBehind() throws {
+    let source = """
+      local t = {a = 1, c = 3, d = 4}
+      for k in next, t do if k == 'c' then break end end
+      t.b = 2 t.cc = 5
+      local out = {}
+      for k in next, t do out[#out + 1] = k end
+      return table.concat(out, ' ')
+      """
+    #expect(try shown(source) == "\"a b c cc d\"")
+  }
+
+  @Test func aTableMayBeTraversedInsideItsOwnTraversal() throws {
+    let source = """
+      local t, n = {1, 2, a = 1, b = 2}, 0
+      for k in next, t do for j in next, t do n = n + 1 end end
+      return n
+      """
+    #expect(try shown(source) == "16")
+  }
+
   @Test func nestedTraversalsByNextDoNotDisturbEachOther() throws {
     let source = """
       local tables = {}
