@@ -99,6 +99,6 @@ struct BadInputTests {
     tool.write("a.lua", "scenario(\"red \\27[31m\\7 \\r\\n x\", function() end)\n")
     let outcome = try tool.run("run", "a.lua")
     #expect(outcome.bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
-    #expect(outcome.lines[1] == "  ok    red \\u{1B}[31m\\u{7} \\r\\n x")
+    #expect(outcome.line(1) == "  ok    red \\u{1B}[31m\\u{7} \\r\\n x")
   }
 }

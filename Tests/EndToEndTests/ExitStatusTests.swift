@@ -21,7 +21,7 @@ struct ExitStatusTests {
     let outcome = try tool.run(
       "run", tool.write("a.lua", "scenario(\"raises\", function()\n  error(\"boom\")\nend)\n"))
     #expect(outcome.status == 1)
-    #expect(outcome.lines[1] == "  ERROR raises")
+    #expect(outcome.line(1) == "  ERROR raises")
     #expect(outcome.output.contains("a.lua:2: boom"))
     #expect(outcome.lines.last == "0 passed, 1 error in 1 file")
   }

@@ -10,9 +10,18 @@ final class Tool: Sendable {
     var errors: String
 
     var output: String { String(decoding: bytes, as: UTF8.self) }
+    /// The first line that differs from the other's; empty if all are the same.
+    func difference(_ other: Outcome) -> String {
+      if bytes == other.bytes { return "" }
+      let pairs = zip(lines, other.lines).first { $0 != $1 }
+      return pairs.map { "\($0) <> \($1)" } ?? "\(lines.count) and \(other.lines.count) lines"
+    }
+
     var lines: [String] {
       output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
+    /// A line, from 0; empty beyond the end.
+    func line(_ index: Int) -> String { lines.indices.contains(index) ? lines[index] : "" }
   }
 
   /// Absolute, without links; removed with the tool.
@@ -60,6 +69,8 @@ final class Tool: Sendable {
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     var all = ProcessInfo.processInfo.environment
     all["NO_COLOR"] = nil
+    // A crash that a test brings about shall end the process at once.
+    all["SWIFT_BACKTRACE"] = "enable=no"
     process.environment = all.merging(environment) { $1 }
     let running = Running(process, in: FileManager.default.temporaryDirectory.path)
     process.standardOutput = try output ?? running.handle(running.outputPath)
@@ -97,7 +108,9 @@ final class Tool: Sendable {
       return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     }
 
+    /// Waits for its end; what takes longer than a minute is killed.
     func wait() -> Outcome {
+      if !eventually(within: 60, { !process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
       let status = process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 1000 : 0)
       return Outcome(

@@ -38,8 +38,8 @@ struct LedgerJSON {
       let rows = recording.trace.rows(of: event)
       // Rows that were given up cannot be told.
       if rows.count < Int(event.rowCount) { continue }
-      let changed = replay(rows)
-      if isSilent(event, changed) { continue }
+      replay(rows)
+      if event.isSilent(rows) { continue }
       write(event, rows, &json)
     }
   }
@@ -66,25 +66,12 @@ struct LedgerJSON {
     }
   }
 
-  /// Follows the rows; true if an offset changed.
-  private mutating func replay(_ rows: [TraceRow]) -> Bool {
-    var changed = false
+  /// Follows the rows.
+  private mutating func replay(_ rows: [TraceRow]) {
     for row in rows where moves(row) {
-      changed = changed || row.after != row.before
       let slot = Int(row.slot)
       offsets[slot] = row.after
       if places[slot] >= 0 { stateful[places[slot]].slot = slot }
-    }
-    return changed
-  }
-
-  /// Nothing was dispatched and nothing changed: mounts, touches without a delta, layouts.
-  private func isSilent(_ event: TraceEvent, _ changed: Bool) -> Bool {
-    guard event.requested.isZero, !changed, !event.deferred else { return false }
-    switch event.cause {
-    case .mount, .layout, .press, .release, .cancel: return true
-    case .drag, .move, .scrollTo, .dispatch, .change, .update, .insert, .remove, .select, .restore, .aborted:
-      return false
     }
   }
 
@@ -152,6 +139,20 @@ struct LedgerJSON {
 
   private func name(_ slot: Int32) -> String {
     recording.nodes.indices.contains(Int(slot)) ? recording.nodes[Int(slot)].name : "?"
+  }
+}
+
+extension TraceEvent {
+  /// Nothing was dispatched and nothing changed: a mount, a touch without a delta, a layout.
+  func isSilent(_ rows: [TraceRow]) -> Bool {
+    guard requested.isZero, !deferred, rows.allSatisfy({ $0.before == $0.after && $0.consumed == 0 }) else {
+      return false
+    }
+    switch cause {
+    case .mount, .layout, .press, .release, .cancel: return true
+    case .drag, .move, .scrollTo, .dispatch, .change, .update, .insert, .remove, .select, .restore, .aborted:
+      return false
+    }
   }
 }
 

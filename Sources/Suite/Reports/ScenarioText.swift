@@ -16,13 +16,15 @@ struct ScenarioText {
     if options.quiet && !isBad { return [] }
     var paint = Paint(style)
     headline(header, status, result.skipReason, &paint)
-    for failure in result.failures { self.failure(failure, result, &paint) }
+    var isDrawn = options.timeline == .always
+    for failure in result.failures where self.failure(failure, result, &paint) { isDrawn = true }
     if !options.quiet || isBad { faults(result, &paint) }
     if options.timeline == .always {
       for (index, recording) in result.recordings.enumerated() {
         drawing(TimelineText.lines(recording, style: drawingStyle), app: index, of: result, &paint)
       }
-    } else if !options.quiet && !options.ledger {
+    } else if !options.quiet && !options.ledger && !isDrawn {
+      // Elsewhere they stand at their places.
       logs(result, &paint)
     }
     // A timeline has the ledger below its lanes.
@@ -59,7 +61,8 @@ struct ScenarioText {
 
   // MARK: Failures
 
-  private func failure(_ failure: Failure, _ result: ScenarioResult, _ paint: inout Paint) {
+  /// True if a timeline was drawn with it.
+  private func failure(_ failure: Failure, _ result: ScenarioResult, _ paint: inout Paint) -> Bool {
     let place = failure.file.isEmpty ? "" : "\(printable(failure.file)):\(failure.line): "
     paint.line("    " + paint.text(place + printable(failure.message), .strong))
     if let source = failure.source { paint.field("\(failure.line) |", source, indent: 6) }
@@ -72,11 +75,13 @@ struct ScenarioText {
     }
     if let why = failure.why { paint.field("why", why, indent: 6) }
     if let traceback = failure.traceback { paint.field("trace", traceback, indent: 6) }
+    var isDrawn = false
     if options.timeline == .failed, let app = failure.app, result.recordings.indices.contains(app),
       let events = failure.events, !events.isEmpty
     {
       let lines = TimelineText.lines(result.recordings[app], style: drawingStyle, events: events)
       drawing(lines, app: app, of: result, &paint)
+      isDrawn = true
     }
     if let paste = failure.paste {
       paint.line("      got, as Lua:")
@@ -84,6 +89,7 @@ struct ScenarioText {
         paint.line("        " + printable(String(part)))
       }
     }
+    return isDrawn
   }
 
   /// A table of wanted and got; rows that differ are marked.

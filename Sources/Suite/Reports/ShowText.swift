@@ -43,9 +43,10 @@ struct ShowText {
   }
 
   private func why(_ recording: Recording, _ index: Int, _ paint: inout Paint) {
-    let sentences = Ledger.why(recording, event: index)
-    guard !sentences.isEmpty else { return }
     let event = recording.trace.events[index]
+    if event.isSilent(recording.trace.rows(of: event)) { return }
+    let sentences = Ledger.why(recording, event: index)
+    if sentences.isEmpty { return }
     var target = ""
     if recording.nodes.indices.contains(Int(event.target)) {
       target = " " + printable(recording.nodes[Int(event.target)].name)

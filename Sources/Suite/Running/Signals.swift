@@ -18,6 +18,12 @@ enum Signals {
   static func install(wake: Int32) {
     wakeFile.store(wake, ordering: .releasing)
     _ = received
+    // Whoever started this process may have held them back.
+    var interrupts = sigset_t()
+    sigemptyset(&interrupts)
+    sigaddset(&interrupts, SIGINT)
+    sigaddset(&interrupts, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         if Signals.caught.exchange(number, ordering: .acquiringAndReleasing) != 0 { _exit(128 + number) }

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+struct StreamTests {
+  private let tool = Tool()
+
+  @Test func quietPrintsFailuresAndTheSummary() throws {
+    tool.write("a.lua", Samples.failing)
+    tool.write("b.lua", Samples.passing)
+    let outcome = try tool.run("run", "--quiet", "a.lua", "b.lua")
+    #expect(outcome.lines.first == "a.lua")
+    #expect(outcome.line(1) == "  FAIL  fails")
+    #expect(outcome.lines.last == "2 passed, 1 failed in 2 files")
+    #expect(!outcome.output.contains("  ok"))
+    #expect(!outcome.output.contains("b.lua"))
+  }
+
+  @Test func timesAreOnStandardErrorOnlyAndCanBeLeftOut() throws {
+    tool.write("a.lua", Samples.passing)
+    let outcome = try tool.run("run", "a.lua")
+    #expect(outcome.errors.wholeMatch(of: /took \d+\.\d\d s, 1 job\n/) != nil)
+    #expect(try tool.run("run", "--no-times", "a.lua").errors == "")
+  }
+
+  @Test func aReaderThatLeavesEndsItQuietly() throws {
+    tool.write("a.lua", (0..<3000).map { "scenario(\"number \($0)\", function() end)\n" }.joined())
+    let pipe = Pipe()
+    let running = try tool.start(["run", "--timeline", "always", "a.lua"], output: pipe.fileHandleForWriting)
+    try pipe.fileHandleForWriting.close()
+    try pipe.fileHandleForReading.close()
+    let outcome = running.wait()
+    #expect(outcome.status == 141)
+    #expect(outcome.errors == "")
+  }
+
+  @Test(arguments: [
+    ["run", "a.lua"], ["list", "a.lua"], ["show", "a.lua"], ["help"], ["--version"],
+    ["run", "--report", "json", "a.lua"],
+  ])
+  func aFullDeviceIsAnError(_ arguments: [String]) throws {
+    tool.write("a.lua", Samples.passing)
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let outcome = try tool.start(arguments, output: full).wait()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("standard output cannot be written: no space left on the device"))
+  }
+
+  @Test(arguments: [[], ["--isolate"]])
+  func interruptingPrintsWhatIsKnown(_ options: [String]) throws {
+    tool.write("scrollwright.lua", "return { limits = { instructions = 1000000000000000, time = 600 } }\n")
+    tool.write("a.lua", Samples.passing)
+    tool.write("b.lua", Samples.looping)
+    let running = try tool.start(
+      ["run", "--jobs", "1"] + options + ["--report", "json=out.json", "a.lua", "b.lua"])
+    #expect(
+      eventually {
+        let text = (try? String(contentsOfFile: running.outputPath, encoding: .utf8)) ?? ""
+        return text.contains("passes")
+      })
+    usleep(100_000)
+    let children = running.children()
+    kill(running.process.processIdentifier, SIGINT)
+    let outcome = running.wait()
+    #expect(outcome.status == 130)
+    #expect(outcome.lines.prefix(2) == ["a.lua", "  ok    passes"])
+    #expect(outcome.lines.suffix(2) == ["interrupted", "1 passed in 2 files"])
+    #expect(tool.read("out.json")?.contains("\"interrupted\":true") == true)
+    #expect(eventually { children.allSatisfy { kill($0, 0) != 0 } })
+  }
+}
