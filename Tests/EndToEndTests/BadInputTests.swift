@@ -95,10 +95,12 @@ struct BadInputTests {
     #expect(outcome.errors.contains("did you mean 'platform'?"))
   }
 
-  @Test func controlCharactersOfNamesAreShownNotSent() throws {
-    tool.write("a.lua", "scenario(\"red \\27[31m\\7 \\r\\n x\", function() end)\n")
+  @Test func controlCharactersOfTextsAreShownNotSent() throws {
+    tool.write(
+      "a.lua", "scenario(\"x\", function() print(\"red \\27[31m\\7 \\r\\n x\") error(\"\\27[2Jboom\") end)\n")
     let outcome = try tool.run("run", "a.lua")
     #expect(outcome.bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
-    #expect(outcome.line(1) == "  ok    red \\u{1B}[31m\\u{7} \\r\\n x")
+    #expect(outcome.lines.contains("    log  red \\u{1B}[31m\\u{7} \\r\\n x"))
+    #expect(outcome.lines.contains("    a.lua:1: \\u{1B}[2Jboom"))
   }
 }

@@ -84,7 +84,7 @@ struct ExitStatusTests {
       "a.lua",
       """
       scenario("takes too much", function()
-        local app = screen {
+        local app = screen { width = 360, height = 640,
           column { id = "page", nested = { pre_scroll = function(available) return { x = 0, y = available.y * 2 } end },
             list { id = "rows", count = 100, item_height = 50 } },
         }

@@ -25,10 +25,12 @@ struct ReportTests {
     #expect(scenarios.map { $0["tags"] as? [String] } == [[], ["slow"]])
     #expect(scenarios.map { $0["platform"] as? String } == ["compose", "compose"])
     #expect(scenarios.map { $0["status"] as? String } == ["passed", "passed"])
-    let nodes = try #require(scenarios[0]["nodes"] as? [String])
+    try #require(scenarios.count == 2)
+    let nodes = try #require(scenarios.first?["nodes"] as? [String])
     #expect(Set(nodes) == ["page", "hero", "sheet", "days", "sessions"])
     let ledger = try #require(scenarios[1]["ledger"] as? [[String: Any]])
     #expect(ledger.map { $0["cause"] as? String } == ["drag", "drag"])
+    try #require(ledger.count == 2)
     #expect(ledger.map { $0["target"] as? String } == ["sessions", "sessions"])
     #expect(ledger.map { $0["requested"] as? [String: Double] } == [["x": 0, "y": -70], ["x": 0, "y": 80]])
     #expect(ledger.map { $0["left"] as? [String: Double] } == [["x": 0, "y": 0], ["x": 0, "y": 10]])
@@ -52,16 +54,17 @@ struct ReportTests {
     #expect(outcome.lines.first == "a.lua")
     let report = try object(try #require(tool.read("out.json")))
     let scenarios = try #require(report["scenarios"] as? [[String: Any]])
+    try #require(scenarios.count == 2)
     let failures = try #require(scenarios[1]["failures"] as? [[String: Any]])
     #expect(failures.count == 1)
-    #expect(failures[0]["file"] as? String == "a.lua")
-    #expect(failures[0]["line"] as? Int == 3)
-    #expect(failures[0]["wanted"] as? String == "3")
-    #expect(failures[0]["got"] as? String == "2")
+    #expect(failures.first?["file"] as? String == "a.lua")
+    #expect(failures.first?["line"] as? Int == 3)
+    #expect(failures.first?["wanted"] as? String == "3")
+    #expect(failures.first?["got"] as? String == "2")
     let problems = try #require(report["problems"] as? [[String: Any]])
     #expect(problems.count == 1)
-    #expect(problems[0]["file"] as? String == "b.lua")
-    #expect(problems[0]["line"] as? Int == 1)
+    #expect(problems.first?["file"] as? String == "b.lua")
+    #expect(problems.first?["line"] as? Int == 1)
   }
 
   @Test func withJSONOnStandardOutputTheTextGoesToStandardError() throws {
@@ -74,10 +77,12 @@ struct ReportTests {
 
   @Test func strangeTextsSurvive() throws {
     tool.write(
-      "a.lua", "scenario(\"q\\\"b\\\\ \\1\\127 \u{E9}\u{1F600} \\n\", function() error(\"\\0x\") end)\n")
+      "a.lua", "scenario(\"q\\\"b\\\\ \u{E9}\u{1F600}\", function() error(\"\\1\\127\\n\\tx\") end)\n")
     let outcome = try tool.run("run", "--report", "json", "a.lua")
     let scenarios = try #require(try object(outcome.output)["scenarios"] as? [[String: Any]])
-    #expect(scenarios[0]["name"] as? String == "q\"b\\ \u{1}\u{7F} \u{E9}\u{1F600} \n")
+    #expect(scenarios.count == 1)
+    #expect(scenarios.first?["name"] as? String == "q\"b\\ \u{E9}\u{1F600}")
+    #expect(outcome.bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
   }
 
   @Test func aReportThatCannotBeWrittenIsToldBeforeTheRun() throws {

@@ -120,7 +120,8 @@ struct FileRunner: Sendable {
 
   private func problem(_ error: FileError) -> FileProblem {
     var message = error.message
-    if let traceback = error.traceback { message += "\n" + traceback }
+    // One frame says no more than the position.
+    if let traceback = error.traceback, traceback.contains("\n") { message += "\n" + traceback }
     guard let position = error.position else { return FileProblem(file: file.name, message: message) }
     return FileProblem(file: position.file, line: position.line, message: message)
   }
