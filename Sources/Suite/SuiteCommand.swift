@@ -44,7 +44,7 @@ struct SuiteCommand {
     let jobs = options.jobs ?? SuiteCommand.processors()
     let supervisor = Supervisor(
       jobs: jobs, work: files.map { work($0, settings.known[$0.root] ?? SuiteSettings(), plan) })
-    let ending = supervisor.run { reporter.receive($0, $1) }
+    let ending = supervisor.run({ reporter.receive($0, $1) }, pause: { out.flush() })
     reporter.finish(signal: ending.signal)
     let duration = monotonicMs() - start
     var status = reporter.status

@@ -93,7 +93,6 @@ final class RunReporter {
     started = nil
     isLoaded = false
     hasHeading = false
-    out.flush()
   }
 
   /// Counts and prints one scenario; true if it did not pass.

@@ -92,7 +92,10 @@ struct FileRunner: Sendable {
       case .error: .error
       }
     let duration = plan.options.times ? duration : 0
-    let warnings = result.faults.count { !$0.claimed && !plan.options.allowed.contains($0.fault) }
+    // Under --strict they are failures.
+    let warnings =
+      plan.options.strict
+      ? 0 : result.faults.count { !$0.claimed && !plan.options.allowed.contains($0.fault) }
     let text =
       plan.purpose == .show
       ? ShowText(options: plan.options, style: plan.style).lines(header, status, result)

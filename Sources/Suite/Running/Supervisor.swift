@@ -29,8 +29,9 @@ final class Supervisor: Sendable {
     workers = max(1, min(jobs, work.count))
   }
 
-  /// Runs everything. `receive` gets each event with its file's index, in the order of the files, and says whether to go on.
-  func run(_ receive: (Int, FileEvent) -> Bool) -> Ending {
+  /// Runs everything. `receive` gets each event with its file's index, in the order of the files, and says whether to go on;
+  /// `pause` is called whenever there is nothing to receive for the moment.
+  func run(_ receive: (Int, FileEvent) -> Bool, pause: () -> Void = {}) -> Ending {
     Signals.install(wake: board.pipe.writeEnd)
     let count = board.work.count
     for _ in 0..<workers { startWorker() }
@@ -38,6 +39,7 @@ final class Supervisor: Sendable {
     var head = 0
     var ending = Ending()
     loop: while head < count {
+      pause()
       board.pipe.wait(atMost: 250)
       for (file, event) in board.drain() { waiting[file].append(event) }
       while head < count {
