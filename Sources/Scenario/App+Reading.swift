@@ -22,8 +22,8 @@ extension App {
   func inset(_ call: LuaCall) throws -> [LuaValue] {
     let names = InsetShares.edges.map(\.name)
     guard let edge = call[1].text, let share = InsetShares(edge: edge) else {
-      let near = call[1].text.map { suggestion(for: $0, in: names) } ?? ""
-      throw LuaMessage("app:inset: given \(session.shown(call[1]))\(near); allowed: \(listed(names))")
+      let near = call[1].text.map { hint(for: $0, in: names) } ?? ";"
+      throw LuaMessage("app:inset: given \(session.shown(call[1]))\(near) allowed: \(listed(names))")
     }
     let area = world.screen.safeArea
     let length: Length

@@ -84,12 +84,12 @@ final class App {
   func unknownNode(_ name: String) -> String {
     let ids = world.ids
     return "no node is called '\(name)'\(suggestion(for: name, in: ids))"
-      + (ids.isEmpty ? "; no node of this screen has an id" : "; this screen has \(listed(ids))")
+      + (ids.isEmpty ? " (no node of this screen has an id)" : " (this screen has \(listed(ids)))")
   }
 
   func unknownMember(_ name: String) -> String {
     "app has no member or node '\(name)'" + suggestion(for: name, in: AppKind.memberNames + world.ids)
-      + (world.ids.isEmpty ? "" : "; its nodes are \(listed(world.ids))")
+      + (world.ids.isEmpty ? "" : " (its nodes are \(listed(world.ids)))")
   }
 
   /// Names a fault that is seen outside the core, each message once.

@@ -70,8 +70,8 @@ enum NodeHandleKind {
     guard let name = call[1].text, call.count == 2, let property = properties[name],
       measures.contains(property)
     else {
-      let near = call[1].text.map { suggestion(for: $0, in: names) } ?? ""
-      throw LuaMessage("px: given \(session.shown(call[1]))\(near); allowed: \(listed(names))")
+      let near = call[1].text.map { hint(for: $0, in: names) } ?? ";"
+      throw LuaMessage("px: given \(session.shown(call[1]))\(near) allowed: \(listed(names))")
     }
     guard case .number(let value)? = app.world.read(property, of: node) else {
       throw LuaMessage(app.missing(property, of: node))
@@ -118,8 +118,8 @@ extension App {
       if name == "id" { return world.hasID(node.slot) ? .string(world.nameNow(of: node.slot)) : .nil }
       let names = NodeHandleKind.memberNames
       throw LuaMessage(
-        "node '\(world.nameNow(of: node.slot))' has no member '\(name)'\(suggestion(for: name, in: names)); a node has "
-          + names.joined(separator: ", "))
+        "node '\(world.nameNow(of: node.slot))' has no member '\(name)'\(suggestion(for: name, in: names)) (a node has "
+          + names.joined(separator: ", ") + ")")
     }
     guard let value = world.read(property, of: node) else { throw LuaMessage(missing(property, of: node)) }
     try chargeWork()

@@ -131,10 +131,9 @@ struct Record<Target>: Sendable {
   var names: [String] { fields.map(\.name) }
 
   private func unknown(_ key: String, _ value: LuaValue, _ session: Session) -> LuaMessage {
-    let near = nearest(key, in: fields.flatMap { [$0.name] + $0.aliases })
-    let hint = near.map { "; did you mean '\($0)'?" } ?? ";"
+    let near = hint(for: key, in: fields.flatMap { [$0.name] + $0.aliases })
     return LuaMessage(
-      "unknown field '\(key)' (given \(session.shown(value)))\(hint) allowed: "
+      "unknown field '\(key)' (given \(session.shown(value)))\(near) allowed: "
         + names.sorted().joined(separator: ", "))
   }
 }
@@ -161,4 +160,9 @@ func readOptions<Target>(
 private func optionWord(_ message: String) -> String {
   message.hasPrefix("unknown field ")
     ? "unknown option " + message.dropFirst("unknown field ".count) : message
+}
+
+/// `; did you mean 'x'?`, or `;` when no name is near: what stands before the list of what is allowed.
+func hint(for word: String, in names: [String]) -> String {
+  nearest(word, in: names).map { "; did you mean '\($0)'?" } ?? ";"
 }
