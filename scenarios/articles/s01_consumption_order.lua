@@ -79,7 +79,30 @@ group("S1 consumption order", function()
     expect(move):in_order {}
   end)
 
-  scenario("a connection on a plain container takes part but makes nothing draggable", function()
+  scenario("the tests are strict: nothing goes down in pre, nothing goes up in post", function()
+    local app = timetable()
+    app:drag("sessions", -50)                          -- both headers have room in both directions
+    for _, step in ipairs(app:drag("sessions", 8).events) do
+      expect(step.phase).never:equals("pre")
+    end
+    app:drag("sessions", -10000)                       -- the body is at its end
+    local up = app:drag("sessions", -25)
+    expect(up):consumes { left = -25 }
+    for _, step in ipairs(up.events) do expect(step.phase).never:equals("post") end
+  end)
+
+  scenario("a connection on a plain container takes part in what a list inside it starts", function()
+    local offered = {}
+    local app = screen { width = 360, height = 640,
+      column { id = "plain", nested = { pre_scroll = function(available) offered[#offered + 1] = available.y end },
+        list { id = "content", count = 20, item_height = 100 },
+      },
+    }
+    app:drag("content", -10)
+    expect(offered):equals { -10 }
+  end)
+
+  scenario("a connection on a plain container makes nothing draggable", function()
     local app = screen { width = 360, height = 640,
       column { id = "plain", nested = { pre_scroll = function() end },
         box { id = "content", height = 100 },

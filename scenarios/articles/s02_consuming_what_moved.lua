@@ -7,15 +7,16 @@
 -- clamped, and applying `consumed + available` in post.
 
 -- A header of one's own: its height follows a binding, a connection on the container around it moves the binding.
-local function page(connection, outer, range)
+local function page(connection, offset)
   return screen { width = 360, height = 640,
     column { id = "sheet", nested = connection,
-      box { id = "bar", height = function() return 100 + outer:get() end },
+      box { id = "bar", height = function() return 100 + offset:get() end },
       list { id = "body", count = 40, item_height = 50 },
     },
   }
 end
 
+-- The right connection: each direction in its own phase, and what it returns is what the clamped state moved.
 local function right(offset, range)
   return {
     state = offset,
@@ -60,7 +61,20 @@ group("S2 consuming what really changed", function()
     local app = page(connection, offset)
     local move = app:drag("body", -30)
     expect(move):consumes { sheet = -30, body = 0, left = 0 }
+    expect(offset:get()):equals(-40)                     -- the header moved by 10 only
     expect(app.body.offset):equals(0)                    -- the body stands still: the wrong screen
+    expect(app):reports("over-consumption", "sheet")
+  end)
+
+  scenario("wrong: returning more than there was", { tags = { "fault" } }, function()
+    local app = screen { width = 360, height = 640,
+      column { id = "sheet", nested = { pre_scroll = function() return -50 end },
+        list { id = "body", count = 40, item_height = 50 } },
+    }
+    app:scroll_to("body", { offset = 100 })
+    local move = app:drag("body", -30)
+    expect(move):consumes { sheet = -50, body = 20, left = 0 }   -- the body is pushed back by what is missing
+    expect(app.body.offset):equals(80)
     expect(app):reports("over-consumption", "sheet")
   end)
 
@@ -74,8 +88,10 @@ group("S2 consuming what really changed", function()
     local app = page(connection, offset)
     app:drag("body", -50)                                -- the state at -40, the body at 10
     local move = app:drag("body", 25)                    -- the body takes 10, 15 are available
-    expect(move.consumed.sheet):equals(25)
+    expect(move):consumes { body = 10, sheet = 25, left = -10 }   -- 35 of 25: the 10 of the body counted twice
+    expect(offset:get()):equals(-15)                     -- -25 would be right
     expect(app):reports("double-consumption", "sheet")
+    expect(app):reports("over-consumption", "sheet")
   end)
 
   scenario("wrong: an answer of the opposite sign", { tags = { "fault" } }, function()

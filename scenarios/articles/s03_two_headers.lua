@@ -41,9 +41,31 @@ group("S3 two headers", function()
     local app = two_headers()
     app:drag("body", -500, { steps = 10 })
     expect(app.tabs.selected_index):equals(1)
-    local before = app.body.offset
-    app:select("tabs", 3)
-    expect(app):shows { tabs = { selected_index = 3, offset = -24 }, body = { offset = before }, header = { offset = -96 } }
+    app:tap("tabs", 3)
+    expect(app):shows {
+      tabs = { selected_index = 3, offset = -24 },
+      body = { offset = 380 },                         -- 500 less the two ranges, as before the tap
+      header = { offset = -96 },
+    }
+  end)
+
+  scenario("the background of the selected tab moves sideways with a tap only", function()
+    local app = two_headers()
+    expect(app.tabs.indicator):equals { x = 0, width = 120 }
+    app:drag("body", -108)                             -- the tabs are half collapsed
+    expect(app.tabs.indicator):equals { x = 0, width = 120 }
+    app:tap("tabs", 2)
+    expect(app):shows { tabs = { indicator = { x = 120, width = 120 }, offset = -12, height = 72 } }
+  end)
+
+  scenario("none of the four states moves another one", function()
+    local app = two_headers()
+    app:tap("tabs", 2)                                 -- the selection alone
+    expect(app):shows { header = { offset = 0 }, tabs = { offset = 0 }, body = { offset = 0 } }
+    app:drag("body", -60)                              -- the header alone
+    expect(app):shows { header = { offset = -60 }, tabs = { offset = 0, selected_index = 2 }, body = { offset = 0 } }
+    app:scroll_to("body", { offset = 200 })            -- the body alone: a programmatic scroll passes no parents
+    expect(app):shows { header = { offset = -60 }, tabs = { offset = 0, selected_index = 2 }, body = { offset = 200 } }
   end)
 
   cases("progress follows the finger", {
@@ -71,7 +93,7 @@ group("S3 two headers", function()
     app:drag("body", -150)
     local state = app:save()
     app:drag("body", 400)
-    local move = app:restore(state)
+    expect(app:restore(state)):consumes { left = 0 }
     expect(app):shows { header = { offset = -96 }, tabs = { offset = -24 }, body = { offset = 30 } }
   end)
 end)
