@@ -56,7 +56,7 @@ struct ScenarioTextTests {
         "  FAIL  group / it\\u{7}",
         "    a.lua:7: equals: wanted 3, got 2",
         "      7 |     expect(n):equals(3)",
-        "      row     { 2 }",
+        "      case    { 2 }",
         "      wanted  3",
         "      got     2",
         "              or so",
@@ -96,6 +96,9 @@ struct ScenarioTextTests {
     #expect(lines(.passed, faulty) == ["  ok    group / it\\u{7}", warning])
     #expect(lines(.passed, faulty) { $0.allowed = ["wrong-sign"] }.count == 1)
     #expect(lines(.passed, faulty) { $0.strict = true }.count == 1)
+    faulty.faults[0].message = String(repeating: "word ", count: 20)
+    #expect(lines(.passed, faulty).allSatisfy { $0.count <= 80 })
+    #expect(lines(.passed, faulty).dropFirst(2).allSatisfy { $0.hasPrefix("            word") })
     faulty.faults[0].claimed = true
     #expect(lines(.passed, faulty).count == 1)
   }

@@ -66,7 +66,7 @@ struct ScenarioText {
     let place = failure.file.isEmpty ? "" : "\(printable(failure.file)):\(failure.line): "
     paint.line("    " + paint.text(place + printable(failure.message), .strong))
     if let source = failure.source { paint.field("\(failure.line) |", source, indent: 6) }
-    if let row = failure.row { paint.field("row", row, indent: 6) }
+    if let row = failure.row { paint.field("case", row, indent: 6) }
     if failure.table.isEmpty {
       if let wanted = failure.wanted { paint.field("wanted", wanted, indent: 6) }
       if let got = failure.got { paint.field("got", got, indent: 6) }
@@ -119,9 +119,10 @@ struct ScenarioText {
     where !fault.claimed && !options.allowed.contains(fault.fault) && !options.strict {
       let time = NumberText.milliseconds(Int64(fault.timeMs * 1e6))
       let node = fault.node.isEmpty ? "" : " in \(printable(fault.node))"
-      paint.line(
-        "    " + paint.text("warning", .warning)
-          + " \(fault.fault)\(node) at \(time) ms: \(printable(fault.message))")
+      let text = "\(fault.fault)\(node) at \(time) ms: \(printable(fault.message))"
+      for (index, part) in wrapped(text, width: style.width - 12).enumerated() {
+        paint.line("    " + (index == 0 ? paint.text("warning", .warning) : "       ") + " " + part)
+      }
     }
   }
 
