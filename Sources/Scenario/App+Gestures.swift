@@ -145,7 +145,13 @@ extension App {
 
   /// Remarks, once a node, that a gesture starts where no finger can be.
   private func remarkOffScreen(_ target: NodeRef) {
-    guard world.isOffScreen(target), offScreen.insert(target).inserted else { return }
+    // Reading a place costs a layout: what nothing can scroll away is looked at once.
+    if let remark = offScreen[target], remark != .unknown { return }
+    guard world.isOffScreen(target) else {
+      offScreen[target] = world.liesInScroller(target) ? .unknown : .onScreen
+      return
+    }
+    offScreen[target] = .remarked
     let name = world.nameNow(of: target.slot)
     session.notes.append(NoteReport(note: "target-off-screen", node: name, native: ""))
     world.log("\(name) is off screen: no finger could start there")

@@ -16,8 +16,8 @@ final class App {
   private var handles: [NodeRef: LuaValue] = [:]
   /// Edges of the screen that measured nodes touch at rest.
   var edges: [NodeRef: Set<String>] = [:]
-  /// Targets that were remarked to be off screen.
-  var offScreen: Set<NodeRef> = []
+  /// What is known of the places of targets.
+  var offScreen: [NodeRef: TargetPlace] = [:]
   private var told: Set<String> = []
   private var chargedWork: UInt64 = 0
   private var chargedBytes = 0
@@ -121,6 +121,13 @@ final class App {
     let tag = Int(world.tagNow(of: node))
     return session.specs.indices.contains(tag) ? session.specs[tag] : nil
   }
+}
+
+/// Whether a target lies off screen.
+enum TargetPlace {
+  /// It may be scrolled there and back.
+  case unknown
+  case onScreen, remarked
 }
 
 /// Nodes that a callback moved with `shift`.

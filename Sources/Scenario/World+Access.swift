@@ -47,6 +47,17 @@ extension World {
       || coordinate(.right, &self) < 0 || coordinate(.left, &self) > screen.width
   }
 
+  /// Whether a scroll container around a node can move it.
+  @inline(never)
+  mutating func liesInScroller(_ node: NodeRef) -> Bool {
+    var ancestor = parent(of: node)
+    while let present = ancestor {
+      if let kind = kind(of: present), kind == .scroll || kind == .list { return true }
+      ancestor = parent(of: present)
+    }
+    return false
+  }
+
   @inline(never)
   mutating func tagNow(of node: NodeRef) -> Int32 { tag(of: node) }
 }
