@@ -8,7 +8,12 @@ extension World {
     effects.removeAll(keepingCapacity: true)
     // However the headers move, no shared space may reach 0, where a straight line ends.
     var mayShrink = 0.0
-    for mover in movers where mover.kind == .collapse { mayShrink += mover.high - mover.low }
+    for mover in movers where mover.kind == .collapse {
+      // A header that comes back takes space from outside; one that gives way takes it from what is inside it.
+      mayShrink += mover.high - mover.offset
+      let node = nodes[Int(mover.node)]
+      if !node.children.isEmpty || node.scroller >= 0 { mayShrink += mover.offset - mover.low }
+    }
     let simple =
       drivenFields.isEmpty && scratch.leastShare - mayShrink > 0
       && !(screen.platform.adjustsInsets && screen.safeArea != Edges())

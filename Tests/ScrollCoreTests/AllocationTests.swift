@@ -17,6 +17,22 @@ import Testing
     #expect(allocations == 0)
   }
 
+  /// 40 headers over a list: ranges follow by sums, not by layouts (a layout charges a unit of work for each node).
+  @Test func deepScreensNeedNoLayoutForADelta() throws {
+    var inner = list("body", count: 1000, size: 96)
+    for level in (0..<40).reversed() { inner = column("c\(level)", [header("h\(level)", 21, to: 1), inner]) }
+    var screen = ScreenSpec(width: 360, height: 40 * 21 + 400)
+    screen.children = [inner]
+    var world = try World(screen)
+    _ = try play(&world, .mount)
+    let body = try #require(world.node(named: "body"))
+    world.dispatchAlternating(body, amount: 900, count: 2)
+    let before = world.work
+    world.dispatchAlternating(body, amount: 900, count: 100)
+    #expect(world.work - before < 100 * 10)
+    #expect(world.rangeError() < 1e-6)
+  }
+
   @Test func theCounterCounts() {
     let before = allocation_count()
     let array = [Int](repeating: 1, count: Int.random(in: 1000...1001))
