@@ -8,6 +8,7 @@ let package = Package(
   name: "scrollwright",
   products: [
     .executable(name: "scrollwright", targets: ["scrollwright"]),
+    .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "ScrollCore", targets: ["ScrollCore"]),
     .library(name: "LuaRuntime", targets: ["LuaRuntime"]),
     .library(name: "Scenario", targets: ["Scenario"]),
@@ -20,9 +21,11 @@ let package = Package(
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLua", dependencies: ["CLuaLib"], path: "Modules/CLua"),
     .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaLib"], swiftSettings: plain),
+    .target(name: "ScrollPhysics", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "ScrollCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Timeline", dependencies: ["ScrollCore"], swiftSettings: plain),
-    .target(name: "Scenario", dependencies: ["ScrollCore", "LuaRuntime"], swiftSettings: plain),
+    .target(
+      name: "Scenario", dependencies: ["ScrollCore", "ScrollPhysics", "LuaRuntime"], swiftSettings: plain),
     .target(name: "Suite", dependencies: ["Scenario", "Timeline"], swiftSettings: plain),
     .executableTarget(name: "scrollwright", dependencies: ["Suite"], swiftSettings: plain),
     .executableTarget(
@@ -35,6 +38,7 @@ let package = Package(
     .target(name: "Baseline", path: "Tests/Baseline"),
     .executableTarget(
       name: "benchmarks", dependencies: ["ScrollCore", "Baseline"], path: "Tests/Benchmarks"),
+    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], exclude: ["data"]),
     .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore", "AllocationCounter"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),

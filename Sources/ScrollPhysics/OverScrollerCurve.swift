@@ -1,0 +1,100 @@
+/// An `OverScroller` played on a fixed grid of frames: a motion that can be asked for any time.
+///
+/// The position at a time is that of the frames before it and one frame at that time, cut to whole ms.
+public struct OverScrollerCurve: Curve {
+  /// The machine as it begins.
+  public let beginning: OverScroller
+  /// Time from frame to frame, whole ms.
+  public let frameStep: Int64
+  public let start: Double
+  public let target: Double
+  public let duration: Double
+
+  /// A fling.
+  ///
+  /// - Parameters:
+  ///   - velocity: px/s, cut to a whole number like all others but the density and the friction.
+  ///   - min: ends of the range, px; without them it is not bounded.
+  ///   - over: how far it may overshoot, px.
+  ///   - frame: ms from frame to frame.
+  /// - Throws: `PhysicsError` for numbers that are not finite, a range in the wrong order, a frame below 1 ms.
+  public init(
+    velocity: Double, density: Double = 1, friction: Double = PlatformConstants.scrollFriction,
+    start: Double = 0,
+    min low: Double? = nil, max high: Double? = nil, over: Double = 0, frame: Double = 16
+  ) throws(PhysicsError) {
+    var machine = try OverScroller(density: density, friction: friction)
+    let low: Int32 = low == nil ? .min : truncated(try finite(low ?? 0, "min"))
+    let high: Int32 = high == nil ? .max : truncated(try finite(high ?? 0, "max"))
+    guard low <= high else {
+      throw PhysicsError("min", Double(low), allowed: "a number not above max (\(high))")
+    }
+    machine.fling(
+      from: truncated(try finite(start, "start")), velocity: truncated(try finite(velocity, "velocity")),
+      min: low,
+      max: high, over: truncated(try nonNegative(over, "over")))
+    try self.init(machine, frame: frame)
+  }
+
+  /// The way back into a range, without a fling.
+  public init(springBackFrom start: Double, min low: Double, max high: Double, frame: Double = 16)
+    throws(PhysicsError)
+  {
+    let range = try checkedRange(low, high)
+    var machine = try OverScroller()
+    machine.springBack(
+      from: truncated(try finite(start, "start")), min: truncated(range.lowerBound),
+      max: truncated(range.upperBound))
+    try self.init(machine, frame: frame)
+  }
+
+  /// A machine that was started at time 0.
+  public init(_ machine: OverScroller, frame: Double = 16) throws(PhysicsError) {
+    guard frame >= 1, frame <= 60_000 else {
+      throw PhysicsError("frame", frame, allowed: "1 to 60000 ms")
+    }
+    beginning = machine
+    frameStep = wholeMilliseconds(frame)
+    start = Double(machine.start)
+    var last: Int64 = 0
+    let end = Self.play(machine, frameStep, until: .max, &last)
+    target = Double(end.position)
+    duration = Double(last)
+  }
+
+  /// What `getFinalY()` says when it begins, px.
+  public var finalAtStart: Double { Double(beginning.final) }
+  /// What `getDuration()` says when it begins, ms.
+  public var durationAtStart: Double { Double(beginning.duration) }
+
+  public func at(_ ms: Double) -> CurvePoint {
+    let machine = machine(at: ms)
+    return CurvePoint(value: Double(machine.position), velocity: Double(machine.velocity))
+  }
+
+  /// The machine after the frames up to a time and one at that time.
+  public func machine(at ms: Double) -> OverScroller {
+    let time = wholeMilliseconds(ms)
+    var last: Int64 = 0
+    var machine = Self.play(beginning, frameStep, until: time, &last)
+    if last < time { machine.frame(at: time) }
+    return machine
+  }
+
+  /// Plays the grid's frames up to a time; skips frames in the middle of a state, on which nothing depends.
+  private static func play(
+    _ machine: OverScroller, _ step: Int64, until end: Int64, _ time: inout Int64
+  ) -> OverScroller {
+    var machine = machine
+    time = 0
+    machine.frame(at: 0)
+    while !machine.isFinished {
+      let next = max(time + step, machine.stateEnd / step * step)
+      let bounded = min(next, end / step * step)
+      if bounded <= time { break }
+      time = bounded
+      machine.frame(at: time)
+    }
+    return machine
+  }
+}

@@ -1,0 +1,58 @@
+/// Any of the curves, as one value without a box: what an activity or a script holds.
+public enum ScrollCurve: Curve {
+  case spline(SplineFling)
+  case overScroller(OverScrollerCurve)
+  case viscous(ViscousScroll)
+  case exponential(ExponentialDecay)
+  case spring(SpringMotion)
+  case deceleration(ScrollViewDeceleration)
+  case scrollView(ScrollViewMotion)
+  case bounce(BounceSpring)
+  case clamping(FlutterClamping)
+  case friction(FlutterFriction)
+  case bouncing(FlutterBouncing)
+  case flutterSpring(FlutterSpring)
+  case stretch(StretchCurve)
+
+  /// The curve itself.
+  public var curve: any Curve {
+    switch self {
+    case .spline(let curve): curve
+    case .overScroller(let curve): curve
+    case .viscous(let curve): curve
+    case .exponential(let curve): curve
+    case .spring(let curve): curve
+    case .deceleration(let curve): curve
+    case .scrollView(let curve): curve
+    case .bounce(let curve): curve
+    case .clamping(let curve): curve
+    case .friction(let curve): curve
+    case .bouncing(let curve): curve
+    case .flutterSpring(let curve): curve
+    case .stretch(let curve): curve
+    }
+  }
+
+  public var start: Double { curve.start }
+  public var target: Double { curve.target }
+  public var duration: Double { curve.duration }
+  public func isDone(at ms: Double) -> Bool { curve.isDone(at: ms) }
+
+  public func at(_ ms: Double) -> CurvePoint {
+    switch self {
+    case .spline(let curve): curve.at(ms)
+    case .overScroller(let curve): curve.at(ms)
+    case .viscous(let curve): curve.at(ms)
+    case .exponential(let curve): curve.at(ms)
+    case .spring(let curve): curve.at(ms)
+    case .deceleration(let curve): curve.at(ms)
+    case .scrollView(let curve): curve.at(ms)
+    case .bounce(let curve): curve.at(ms)
+    case .clamping(let curve): curve.at(ms)
+    case .friction(let curve): curve.at(ms)
+    case .bouncing(let curve): curve.at(ms)
+    case .flutterSpring(let curve): curve.at(ms)
+    case .stretch(let curve): curve.at(ms)
+    }
+  }
+}
