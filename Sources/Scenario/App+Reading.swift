@@ -13,11 +13,27 @@ extension AppKind {
         return [try app.find(name).map { try app.handle(of: $0) } ?? .nil]
       }
     ),
+    (
+      "timeline", "timeline(): what happened so far as text, 100 columns wide.",
+      { app, _ in try app.drawn(app.session.settings.timelineText, "timeline") }
+    ),
+    (
+      "picture", "picture(): the screen as it stands, as text, 100 columns wide.",
+      { app, _ in try app.drawn(app.session.settings.pictureText, "picture") }
+    ),
     ("inset", "inset(edge): the screen's safe area at an edge, a length in px.", { try $0.inset($1) }),
   ]
 }
 
 extension App {
+  /// The text that a drawing of what is recorded so far gives.
+  func drawn(_ draw: (@Sendable (Recording) -> String)?, _ name: String) throws -> [LuaValue] {
+    guard let draw else { throw LuaMessage("app:\(name) needs a program that draws; this one only runs scenarios") }
+    let text = draw(world.recording())
+    try session.lua.charge(instructions: UInt64(text.utf8.count))
+    return [.string(text)]
+  }
+
   /// `app:inset(edge)`: a length in device pixels that remembers the edge.
   func inset(_ call: LuaCall) throws -> [LuaValue] {
     let names = InsetShares.edges.map(\.name)

@@ -18,5 +18,9 @@ public struct RunSettings: Sendable {
   /// Finds the source of `require "name"`; without it `require` is an error. Its name is shown in positions.
   public var loader: (@Sendable (String) throws -> (source: [UInt8], name: String))?
 
+  /// What `app:timeline()` and `app:picture()` return for a recording; without them both are errors.
+  public var timelineText: (@Sendable (Recording) -> String)?
+  public var pictureText: (@Sendable (Recording) -> String)?
+
   public init() {}
 }

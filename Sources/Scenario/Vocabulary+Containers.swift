@@ -5,8 +5,6 @@ extension Vocabulary {
   static let scroll = Constructor(
     "scroll", .scroll, "A scroll container; its children are its content.", takesChildren: true,
     scrolling + [
-      .flag("enabled", "False: neither fingers nor ancestors move it.") { $0.spec.scroll?.enabled = $1 },
-      .flag("reverse", "True: offset 0 is the end of its content.") { $0.spec.scroll?.reverse = $1 },
       nestedField,
     ],
     finish: { draft, _, _ in finishScroll(&draft) })
@@ -73,6 +71,12 @@ extension Vocabulary {
     .edges("insets", "Space outside the content, between which it rests; a single length along its axis.") {
       $0.insets = $1
     },
+    .flag("enabled", "False: neither fingers nor deltas from inside move it.") { $0.spec.scroll?.enabled = $1 },
+    .flag("user_scroll", "False: the same as enabled = false; both must be true.") {
+      $0.spec.scroll?.userScroll = $1
+    },
+    .flag("reverse", "True: offset 0 is the end of its content.") { $0.spec.scroll?.reverse = $1 },
+    .choice("overscroll", [("none", true)], "What is shown past its ends: nothing.") { _, _ in },
     .flag("adjust_insets", "False: the safe area adds nothing to the insets (swiftui, uikit).") {
       $0.spec.scroll?.adjustInsets = $1
     },

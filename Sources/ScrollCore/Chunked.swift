@@ -12,7 +12,8 @@ public struct Chunked<Element: Sendable>: Sendable, RandomAccessCollection, Muta
   init(chunkSize: Int, chunkLimit: Int = .max) {
     self.chunkSize = chunkSize
     self.chunkLimit = chunkLimit
-    current.reserveCapacity(chunkSize)
+    // Small worlds stay small; later chunks have their full size at once.
+    current.reserveCapacity(16)
   }
 
   /// Index of the oldest element that is kept.
@@ -59,5 +60,5 @@ public struct Chunked<Element: Sendable>: Sendable, RandomAccessCollection, Muta
   }
 
   /// Bytes held.
-  var bytes: Int { (full.count + 1) * chunkSize * MemoryLayout<Element>.stride }
+  var bytes: Int { (full.count * chunkSize + current.capacity) * MemoryLayout<Element>.stride }
 }

@@ -74,8 +74,11 @@ public struct ScrollSpec: Sendable {
   /// Outside the content: it rests between them.
   public var insets = Edges()
   public var adjustInsets = true
-  /// False: neither gestures nor ancestors' deltas move it.
+  /// False: neither gestures nor deltas from inside move it.
   public var enabled = true
+  /// The same for the switch that platforms call user scrolling; both must be true.
+  public var userScroll = true
+  var moves: Bool { enabled && userScroll }
   /// Offset 0 is the end of the content.
   public var reverse = false
 

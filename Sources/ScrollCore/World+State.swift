@@ -84,7 +84,7 @@ extension World {
     if let scroll = spec.scroll, old.scroller >= 0 {
       let index = Int(old.scroller)
       movers[index].axis = scroll.axis
-      movers[index].enabled = scroll.enabled
+      movers[index].enabled = scroll.moves
       movers[index].sign = scroll.reverse ? 1 : -1
     } else if let tabs = spec.tabs {
       if tabs.widths.isEmpty, old.scroller >= 0 {

@@ -62,7 +62,7 @@ extension World {
     if let scroll = spec.scroll {
       nodes[Int(slot)].scroller = Int32(movers.count)
       var mover = Mover(kind: .scroll, axis: scroll.axis, node: slot, sign: scroll.reverse ? 1 : -1)
-      mover.enabled = scroll.enabled
+      mover.enabled = scroll.moves
       movers.append(mover)
     } else if let tabs = spec.tabs, !tabs.widths.isEmpty {
       nodes[Int(slot)].scroller = Int32(movers.count)

@@ -8,7 +8,7 @@ import Testing
   @Test func deltasAllocateNothingOnceWarm() throws {
     var world = try timetable()
     let list = try #require(world.node(named: "sessions"))
-    world.dispatchAlternating(list, amount: 100, count: 600)
+    world.dispatchAlternating(list, amount: 100, count: 1540)
     let rows = world.trace.rowCount
     let before = allocation_count()
     world.dispatchAlternating(list, amount: 100, count: 400)

@@ -23,7 +23,12 @@ struct RunPlan: Sendable {
   func settings(_ suite: SuiteSettings, root: SuiteRoot) -> RunSettings {
     var settings = RunSettings()
     if let bytes = options.memoryLimit ?? suite.memoryLimit { settings.limits.memoryBytes = bytes }
-    if let seconds = options.timeLimit ?? suite.timeLimit { settings.limits.cpuSeconds = seconds }
+    if let seconds = options.timeLimit ?? suite.timeLimit {
+      // The deterministic budget goes with the clock's, so that a longer limit is one.
+      let rate = Double(settings.limits.instructions) / settings.limits.cpuSeconds
+      settings.limits.cpuSeconds = seconds
+      settings.limits.instructions = UInt64(min(seconds * rate, 1e18))
+    }
     if let instructions = suite.instructions { settings.limits.instructions = instructions }
     settings.seed = options.seed ?? suite.seed ?? 0
     settings.strict = options.strict
@@ -32,6 +37,11 @@ struct RunPlan: Sendable {
     settings.defaultFPS = suite.fps
     let loader = ModuleLoader(root: root)
     settings.loader = { try loader.load($0) }
+    let drawing = TextStyle(width: 100, unicode: false, color: false)
+    settings.timelineText = {
+      TimelineText.lines($0, style: drawing, events: nil).joined(separator: "\n")
+    }
+    settings.pictureText = { Picture.lines($0, style: drawing).joined(separator: "\n") }
     return settings
   }
 }
