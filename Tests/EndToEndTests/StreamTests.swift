@@ -63,7 +63,8 @@ struct StreamTests {
     let outcome = running.wait()
     #expect(outcome.status == 130)
     #expect(outcome.lines.prefix(2) == ["a.lua", "  ok    passes"])
-    #expect(outcome.lines.suffix(2) == ["interrupted", "1 passed in 2 files"])
+    #expect(outcome.lines.dropLast().last == "interrupted")
+    #expect(outcome.lines.last?.hasPrefix("1 passed in ") == true)
     #expect(tool.read("out.json")?.contains("\"interrupted\":true") == true)
     #expect(eventually { children.allSatisfy { kill($0, 0) != 0 } })
   }

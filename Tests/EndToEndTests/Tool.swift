@@ -71,6 +71,7 @@ final class Tool: Sendable {
     all["NO_COLOR"] = nil
     // A crash that a test brings about shall end the process at once.
     all["SWIFT_BACKTRACE"] = "enable=no"
+    all["ASAN_OPTIONS"] = (all["ASAN_OPTIONS"].map { $0 + ":" } ?? "") + "handle_segv=0"
     process.environment = all.merging(environment) { $1 }
     let running = Running(process, in: FileManager.default.temporaryDirectory.path)
     process.standardOutput = try output ?? running.handle(running.outputPath)
