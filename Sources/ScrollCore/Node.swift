@@ -133,7 +133,8 @@ struct Mover: Sendable {
     // A state outside the part that it may use does not jump into it.
     if (clamped - before) * change <= 0 { return 0 }
     offset = clamped
-    return (clamped - before) * sign
+    let taken = (clamped - before) * sign
+    return abs(taken) < 1e-9 ? 0 : taken
   }
 
   /// Whether it takes this direction in a phase.

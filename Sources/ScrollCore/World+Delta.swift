@@ -229,7 +229,7 @@ extension World {
         before: axis == own ? result.before : 0, after: axis == own ? result.after : 0)
       if returned != 0 { sums.consumed(slot, returned, axis, kind) }
     }
-    delta.available -= result.returned
+    for axis in Axis.allCases { delta.available[axis] = remainder(delta.available[axis], result.returned[axis]) }
     if isPre { delta.preTaken += result.returned } else { delta.consumed += result.returned }
     if result.before != result.after { nodes[Int(slot)].writes += 1 }
     if isDriven { delta.moved = true }

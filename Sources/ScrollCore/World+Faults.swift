@@ -155,6 +155,9 @@ struct RecentDeltas: Sendable {
   private var frame: UInt32 = .max
   private(set) var deltas: [(amount: Vector, receiver: Int32, above: Bool)] = []
 
+  /// The newest delta was cut off by an error: it does not count.
+  mutating func forgetLast() { if !deltas.isEmpty { deltas.removeLast() } }
+
   /// Keeps a delta; true if it is the first of its frame.
   @inline(__always)
   mutating func note(frame: UInt32, _ amount: Vector, _ receiver: Int32, above: Bool) -> Bool {

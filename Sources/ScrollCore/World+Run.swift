@@ -267,6 +267,7 @@ extension World {
   public mutating func abort() {
     if delta.phase != .idle {
       closeDelta()
+      recent.forgetLast()
       openEvent(.aborted, target: delta.receiver, axis: delta.axis)
       delta.waiting = false
     }

@@ -21,6 +21,14 @@ def chain(world, receiver):
     return takers
 
 
+DUST = 1e-9
+
+
+def settled(value):
+    """What is left of a sum after rounding: dust is nothing."""
+    return 0.0 if abs(value) < DUST else value
+
+
 def move_behaviour(node, amount, low, high):
     """Moves a behaviour's offset by `amount` within [low, high]; returns what it moved."""
     target = min(max(node.offset + amount, low), high)
@@ -28,7 +36,7 @@ def move_behaviour(node, amount, low, high):
     if moved * amount <= 0:      # already beyond the place, or nothing to do
         return 0.0
     node.offset = target
-    return moved
+    return amount if abs(moved - amount) < DUST else settled(moved)
 
 
 def take_in_phase(node, amount, phase):
@@ -69,7 +77,7 @@ def scroll_by(node, amount):
     target = min(max(node.offset - amount, 0.0), node.max_offset)
     taken = node.offset - target
     node.offset = target
-    return taken
+    return amount if abs(taken - amount) < DUST else settled(taken)
 
 
 class Delta:
@@ -84,7 +92,7 @@ class Delta:
         """Enters what a taker answered and takes it off the rest."""
         self.movement.events.append((node.id, phase, tuple(self.rest), tuple(consumed)))
         for axis in (0, 1):
-            self.rest[axis] -= consumed[axis]
+            self.rest[axis] = settled(self.rest[axis] - consumed[axis]) if consumed[axis] else self.rest[axis]
             if phase != "pre":
                 self.taken[axis] += consumed[axis]
         self.movement.book(node.id, phase, consumed)

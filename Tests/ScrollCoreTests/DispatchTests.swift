@@ -38,4 +38,21 @@ import Testing
     #expect(move.left == .zero)
     #expect(world.number(.offset, "body") == 0)
   }
+
+  /// A connection that answers with a sum that rounding has touched leaves nothing behind.
+  @Test func dustBehindAConnectionIsNotPassedOn() throws {
+    var page = column("page", [list("body", count: 40, size: 50)])
+    page.nested = NestedSpec()
+    page.nested?.hasPreScroll = true
+    var screen = ScreenSpec(width: 360, height: 640)
+    screen.children = [page]
+    var world = try World(screen)
+    _ = try play(&world, .mount)
+    let body = try #require(world.node(named: "body"))
+    let move = try play(&world, .drag(DragAction(target: body, delta: Vector(y: -0.3)))) { _ in
+      ConnectionResult(returned: Vector(y: -0.1 - 0.2))
+    }
+    #expect(move.order.map { world.name(of: $0.slot) } == ["page"])
+    #expect(move.left == .zero)
+  }
 }

@@ -83,6 +83,21 @@ import Testing
     #expect(other.faults.map(\.message) == [])
   }
 
+  @Test func aDeltaThatAnErrorCutOffDoesNotCount() throws {
+    var world = try connected()
+    let body = try #require(world.node(named: "body"))
+    let drag = Action.drag(DragAction(target: body, delta: Vector(y: -10)))
+    var request = world.begin(drag)
+    while true {
+      if case .connection = request { break }
+      request = world.resume(.proceed)
+    }
+    world.abort()
+    _ = try play(&world, drag)
+    #expect(world.faults.map(\.message) == [])
+    #expect(world.trace.events.map(\.cause).contains(.aborted))
+  }
+
   @Test func aClampAfterDataShrinksIsAJump() throws {
     var world = try timetable()
     _ = try world.drag("sessions", -3000)
