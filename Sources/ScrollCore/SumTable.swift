@@ -46,7 +46,7 @@ struct SumTable: Sendable {
     let bit: UInt8 = 1 << phase.rawValue
     if entries[Int(slot)].phases & bit == 0 {
       entries[Int(slot)].phases |= bit
-      order.append(OrderEntry(slot: slot, phase: phase))
+      first(slot, phase)
     }
   }
 
@@ -60,8 +60,11 @@ struct SumTable: Sendable {
     entries[Int(slot)].settled += amount
   }
 
-  /// Notes a mover's first consumption in a phase.
-  mutating func first(_ slot: Int32, _ phase: RowKind) { order.append(OrderEntry(slot: slot, phase: phase)) }
+  /// Notes a first consumption in a phase. A node whose connection, behaviour and scroll range all take part stands once.
+  mutating func first(_ slot: Int32, _ phase: RowKind) {
+    if order.contains(where: { $0.slot == slot && $0.phase == phase }) { return }
+    order.append(OrderEntry(slot: slot, phase: phase))
+  }
 
   /// Writes the non-zero sums into a movement.
   func fill(_ movement: inout Movement) {

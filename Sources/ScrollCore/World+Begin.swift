@@ -92,7 +92,11 @@ extension World {
           "a gesture is running: only update, change, insert, remove, scroll_to and select can be done now"))
     }
     let first = trace.events.count
-    if let problem = apply(action) { return .failed(problem) }
+    let wasOpen = run.eventIsOpen
+    run.eventIsOpen = true
+    let problem = apply(action)
+    run.eventIsOpen = wasOpen
+    if let problem { return .failed(problem) }
     var movement = Movement()
     movement.events = first..<trace.events.count
     movement.start = time
@@ -111,7 +115,9 @@ extension World {
     while !deferred.isEmpty {
       let action = deferred.removeFirst()
       run.isDeferred = true
+      run.eventIsOpen = true
       let problem = apply(action)
+      run.eventIsOpen = false
       run.isDeferred = false
       if let problem { return fail(problem) }
     }

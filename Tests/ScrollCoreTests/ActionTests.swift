@@ -35,6 +35,48 @@ import Testing
     #expect(throws: ActionError.self) { try play(&world, .move(Vector(y: 1), axis: nil)) }
   }
 
+  @Test func aDeferredScrollTellsItsJumpInItsOwnEvent() throws {
+    var screen = ScreenSpec(width: 100, height: 200)
+    var page = column("page", [list("body", count: 30, size: 10)])
+    page.nested = NestedSpec()
+    page.nested?.hasPreScroll = true
+    screen.children = [page]
+    var world = try World(screen)
+    _ = try play(&world, .mount)
+    let body = try #require(world.node(named: "body"))
+    var request = world.begin(.drag(DragAction(target: body, delta: Vector(y: -40))))
+    while true {
+      switch request {
+      case .connection:
+        #expect(world.deferAction(.scrollTo(body, .offset(70), .start)))
+        request = world.resume(.consumed(ConnectionResult(returned: .zero)))
+        continue
+      case .done, .failed: break
+      default:
+        request = world.resume(.proceed)
+        continue
+      }
+      break
+    }
+    let event = try #require(world.trace.events.first { $0.cause == .scrollTo })
+    #expect(event.deferred)
+    #expect(world.trace.rows(of: event).map(\.before) == [40])
+    #expect(world.trace.rows(of: event).map(\.after) == [70])
+    #expect(!world.trace.events.contains { $0.cause == .layout })
+  }
+
+  @Test func aNodeThatTakesTwiceInAPhaseStandsOnceInTheOrder() throws {
+    var body = list("body", count: 30, size: 10)
+    body.slide = SlideSpec(by: .dp(30))
+    var screen = ScreenSpec(width: 100, height: 200)
+    screen.children = [column("page", [body])]
+    var world = try World(screen)
+    _ = try play(&world, .mount)
+    let move = try world.drag("body", -40)
+    #expect(move.order.map(\.phase) == [.own])
+    #expect(world.amounts(move.consumed) == ["body": -40])
+  }
+
   @Test func aDiagonalIsLockedToItsLargerPart() throws {
     var world = try timetable()
     let list = try #require(world.node(named: "sessions"))

@@ -111,6 +111,17 @@ struct ScenarioTextTests {
     logged.recordings = [world.recording]
     #expect(Array(lines(.passed, logged).dropFirst()) == ["    log  before", "    log  16 ms  a\\tb"])
     #expect(lines(.passed, logged) { $0.quiet = true } == [])
+    // A timeline has no place for what was written before its screen.
+    #expect(lines(.passed, logged) { $0.timeline = .always }[1] == "    log  before")
+  }
+
+  @Test func showHasTheLinesBeforeTheFirstScreenToo() {
+    var logged = result
+    logged.earlyLogs = ["before"]
+    let text = ShowText(options: SuiteOptions(), style: TextStyle(width: 80)).lines(header, .passed, logged)
+    #expect(
+      String(decoding: text, as: UTF8.self)
+        == "a.lua:3: group / it\\u{7}\nlog  before\nno screen was mounted\n\n")
   }
 
   @Test func timelinesAreShownWhenAskedFor() {

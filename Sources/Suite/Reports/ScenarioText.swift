@@ -20,6 +20,7 @@ struct ScenarioText {
     for failure in result.failures where self.failure(failure, result, &paint) { isDrawn = true }
     if !options.quiet || isBad { faults(result, &paint) }
     if options.timeline == .always {
+      earlyLogs(result, &paint)
       for (index, recording) in result.recordings.enumerated() {
         drawing(TimelineText.lines(recording, style: drawingStyle), app: index, of: result, &paint)
       }
@@ -126,16 +127,26 @@ struct ScenarioText {
     }
   }
 
+  /// Lines written before the first screen was mounted: no timeline has a place for them.
+  func earlyLogs(_ result: ScenarioResult, indent: Int = 4, _ paint: inout Paint) {
+    logs(result.earlyLogs.map { ("", $0) }, indent: indent, &paint)
+  }
+
   private func logs(_ result: ScenarioResult, _ paint: inout Paint) {
     var lines = result.earlyLogs.map { ("", $0) }
     for recording in result.recordings {
       lines += recording.logs.map { ("\(NumberText.milliseconds($0.time)) ms  ", $0.text) }
     }
+    logs(lines, indent: 4, &paint)
+  }
+
+  private func logs(_ lines: [(time: String, text: String)], indent: Int, _ paint: inout Paint) {
+    let margin = String(repeating: " ", count: indent)
     for (time, text) in lines.prefix(ScenarioText.logLimit) {
-      paint.line("    " + paint.text("log  ", .quiet) + time + printable(text))
+      paint.line(margin + paint.text("log  ", .quiet) + time + printable(text))
     }
     if lines.count > ScenarioText.logLimit {
-      paint.line("    log  ... and \(lines.count - ScenarioText.logLimit) more lines")
+      paint.line("\(margin)log  ... and \(lines.count - ScenarioText.logLimit) more lines")
     }
   }
 

@@ -12,6 +12,7 @@ struct ShowText {
     let place = "\(printable(header.file)):\(header.line)"
     paint.line(paint.text("\(place): \(printable(header.name))", .strong))
     if let skip = result.skipReason { paint.line("skipped: \(printable(skip))") }
+    ScenarioText(options: options, style: style).earlyLogs(result, indent: 0, &paint)
     for (index, recording) in result.recordings.enumerated() {
       paint.line()
       if result.recordings.count > 1 {

@@ -1,0 +1,109 @@
+import Foundation
+import ScrollCore
+import Testing
+
+@testable import Scenario
+
+/// The reference page and the program know the same words.
+struct ReferencePageTests {
+  private static let page: String = {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let path = root.appendingPathComponent("scenarios/REFERENCE.md")
+    return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+  }()
+
+  /// Every word that stands in code: in a block or between backticks.
+  private static let words: Set<String> = {
+    var words: Set<String> = []
+    var isBlock = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isBlock.toggle()
+        continue
+      }
+      let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+      for (place, part) in parts.enumerated() where isBlock || place % 2 == 1 {
+        words.formUnion(part.matches(of: /[A-Za-z_][A-Za-z0-9_-]*/).map { String($0.0) })
+      }
+    }
+    return words
+  }()
+
+  @Test func everyFieldOfTheVocabularyIsThere() {
+    for constructor in Vocabulary.constructors {
+      #expect(Self.words.contains(constructor.name))
+      for field in constructor.record.fields { expect(field, of: constructor.name) }
+    }
+    for field in Vocabulary.screen.fields { expect(field, of: "screen") }
+    for field in Vocabulary.changeFields.fields { expect(field, of: "app:change") }
+    for field in Vocabulary.dragOptions.fields { expect(field, of: "app:drag") }
+    for field in Vocabulary.pressOptions.fields { expect(field, of: "app:press") }
+    for field in Vocabulary.releaseOptions.fields { expect(field, of: "app:release") }
+    for field in Vocabulary.dispatchOptions.fields { expect(field, of: "app:dispatch") }
+    for field in Vocabulary.scrollToOptions.fields { expect(field, of: "app:scroll_to") }
+  }
+
+  private func expect<Target>(_ field: Field<Target>, of owner: String) {
+    for name in [field.name] + field.aliases + inner(field.type) {
+      #expect(Self.words.contains(name), "\(owner).\(name)")
+    }
+  }
+
+  /// Words that a value may be, and names of the fields inside it.
+  private func inner(_ type: ValueType) -> [String] {
+    switch type {
+    case .choice(let words): words
+    case .driven(let type): inner(type)
+    case .record(let text), .other(let text): text.matches(of: /([a-z_]+) =/).map { String($0.1) }
+    default: []
+    }
+  }
+
+  @Test func everyMemberIsThere() {
+    for name in AppKind.memberNames { #expect(Self.page.contains("app:\(name)") || row(name), "app:\(name)") }
+    for name in MovementKind.memberNames + NodeHandleKind.memberNames + LengthKind.memberNames {
+      #expect(Self.words.contains(name), "\(name)")
+    }
+  }
+
+  @Test func everyCheckFaultAndOptionIsThere() {
+    for check in Expectations.checks { #expect(row(check.name), "\(check.name)") }
+    for fault in FaultKind.allCases {
+      #expect(Self.page.contains("\n### \(fault.rawValue)\n"), "\(fault.rawValue)")
+    }
+    for name in ScenarioOptions.names { #expect(row(name), "\(name)") }
+    for platform in Platform.allCases { #expect(Self.words.contains(platform.rawValue)) }
+  }
+
+  @Test func everyGlobalIsThere() throws {
+    let script = try LuaScript()
+    for name in script.session.lua.globalNames() { #expect(Self.words.contains(name), "\(name)") }
+  }
+
+  /// Nothing is promised: what a table calls a field, the program takes.
+  @Test func everyFieldOfTheTablesExists() {
+    var known = Set(Vocabulary.constructors.flatMap { $0.record.fields.map(\.name) })
+    known.formUnion(Vocabulary.screen.fields.map(\.name))
+    known.formUnion(Vocabulary.scrollToOptions.fields.map(\.name))
+    for field in Vocabulary.common + Vocabulary.constructors.flatMap(\.record.fields) {
+      known.formUnion(inner(field.type))
+    }
+    var isTable = false
+    for line in Self.page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("| field |") { isTable = true }
+      if !line.hasPrefix("|") { isTable = false }
+      guard isTable, line.hasPrefix("| `") else { continue }
+      let first = line.split(separator: "|").first ?? ""
+      for match in first.matches(of: /`([a-z_]+)`/) { #expect(known.contains(String(match.1)), "\(match.1)") }
+    }
+  }
+
+  /// A row of a table that begins with the word.
+  private func row(_ name: String) -> Bool {
+    Self.page.split(separator: "\n").contains { line in
+      line.hasPrefix("| `")
+        && line.split(separator: "|")[0].matches(of: /`([a-z_]+)/).contains { String($0.1) == name }
+    }
+  }
+}
