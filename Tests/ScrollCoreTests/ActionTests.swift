@@ -48,7 +48,8 @@ import Testing
     while true {
       switch request {
       case .connection:
-        #expect(world.deferAction(.scrollTo(body, .offset(70), .start)))
+        let isQueued = world.deferAction(.scrollTo(body, .offset(70), .start))
+        #expect(isQueued)
         request = world.resume(.consumed(ConnectionResult(returned: .zero)))
         continue
       case .done, .failed: break
