@@ -1,5 +1,6 @@
 import LuaRuntime
 import ScrollCore
+import ScrollPhysics
 
 /// The numbers of the kinds of handle that a scenario can hold, once they are defined in its Lua state.
 struct Kinds {
@@ -11,6 +12,7 @@ struct Kinds {
   var length: Int32 = -1
   var binding: Int32 = -1
   var expectation: Int32 = -1
+  var curve: Int32 = -1
 }
 
 /// Everything that one Lua state's scenario holds on the Swift side.
@@ -37,6 +39,7 @@ final class Session {
   var specs: [SpecBox] = []
   var lengths: [TypedLength] = []
   var bindings: [Binding] = []
+  var curves: [(name: String, curve: ScrollCurve)] = []
   var expectations: [Expectation] = []
 
   var failures: [Failure] = []
@@ -69,7 +72,7 @@ final class Session {
   var sources = SourceTexts()
 
   /// How many of each the file itself made.
-  private(set) var fileCounts = (specs: 0, lengths: 0, bindings: 0)
+  private(set) var fileCounts = (specs: 0, lengths: 0, bindings: 0, curves: 0)
   /// Equal lengths share one place in `lengths`.
   var lengthPlaces: [TypedLength: Int] = [:]
   /// Faults that were seen before a world was there to name them in.
@@ -89,13 +92,14 @@ final class Session {
     try AppKinds.install(session)
     try SuiteWords.install(session)
     try Expectations.install(session)
+    try PhysicsKind.install(session)
     lua.lockLibraries()
     return session
   }
 
   /// The file has run to its end: what it made stays for all its scenarios.
   func finishLoading() {
-    fileCounts = (specs.count, lengths.count, bindings.count)
+    fileCounts = (specs.count, lengths.count, bindings.count, curves.count)
     fileFaults = pendingFaults
     pendingFaults.removeAll()
     for binding in bindings { binding.keepAsInitial() }
@@ -132,6 +136,7 @@ final class Session {
     lengths.removeLast(max(0, lengths.count - fileCounts.lengths))
     pendingFaults.removeAll()
     bindings.removeLast(max(0, bindings.count - fileCounts.bindings))
+    curves.removeLast(max(0, curves.count - fileCounts.curves))
     try? lua.charge(bytes: -chargedBytes)
     chargedBytes = 0
     row = nil

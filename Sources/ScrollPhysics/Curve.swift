@@ -55,7 +55,10 @@ public struct PhysicsError: Error, Equatable, Sendable, CustomStringConvertible 
     self.allowed = allowed
   }
 
-  public var description: String { "\(parameter) is \(given); allowed: \(allowed)" }
+  /// The sign of a NaN, which differs from machine to machine, does not show.
+  public var description: String {
+    "\(parameter) is \(given.isNaN ? "nan" : "\(given)"); allowed: \(allowed)"
+  }
 
   public static func == (a: PhysicsError, b: PhysicsError) -> Bool {
     a.parameter == b.parameter && a.allowed == b.allowed && a.given.bitPattern == b.given.bitPattern

@@ -2,6 +2,29 @@
 ///
 /// The position at a time is that of the frames before it and one frame at that time, cut to whole ms.
 public struct OverScrollerCurve: Curve {
+  /// Something that is done to it right after the frame at a time.
+  public struct Event: Equatable, Sendable {
+    public enum Change: Equatable, Sendable {
+      /// `setFinalY`, px.
+      case setFinal(Int32)
+      /// `extendDuration`, ms.
+      case extend(Int32)
+      /// `notifyVerticalEdgeReached`: the edge and how far it may overshoot, px.
+      case edge(Int32, over: Int32)
+      /// A second fling from where it is, px/s, without bounds.
+      case fling(Int32)
+    }
+
+    /// ms.
+    public var time: Int64
+    public var change: Change
+
+    public init(at time: Int64, _ change: Change) {
+      self.time = time
+      self.change = change
+    }
+  }
+
   /// The machine as it begins.
   public let beginning: OverScroller
   /// Time from frame to frame, whole ms.
@@ -9,6 +32,7 @@ public struct OverScrollerCurve: Curve {
   public let start: Double
   public let target: Double
   public let duration: Double
+  private let events: [Event]
 
   /// A fling.
   ///
@@ -17,11 +41,13 @@ public struct OverScrollerCurve: Curve {
   ///   - min: ends of the range, px; without them it is not bounded.
   ///   - over: how far it may overshoot, px.
   ///   - frame: ms from frame to frame.
+  ///   - events: what is done to it on the way, in any order.
   /// - Throws: `PhysicsError` for numbers that are not finite, a range in the wrong order, a frame below 1 ms.
   public init(
     velocity: Double, density: Double = 1, friction: Double = PlatformConstants.scrollFriction,
     start: Double = 0,
-    min low: Double? = nil, max high: Double? = nil, over: Double = 0, frame: Double = 16
+    min low: Double? = nil, max high: Double? = nil, over: Double = 0, frame: Double = 16,
+    events: [Event] = []
   ) throws(PhysicsError) {
     var machine = try OverScroller(density: density, friction: friction)
     let low: Int32 = low == nil ? .min : truncated(try finite(low ?? 0, "min"))
@@ -33,7 +59,7 @@ public struct OverScrollerCurve: Curve {
       from: truncated(try finite(start, "start")), velocity: truncated(try finite(velocity, "velocity")),
       min: low,
       max: high, over: truncated(try nonNegative(over, "over")))
-    try self.init(machine, frame: frame)
+    try self.init(machine, frame: frame, events: events)
   }
 
   /// The way back into a range, without a fling.
@@ -49,15 +75,16 @@ public struct OverScrollerCurve: Curve {
   }
 
   /// A machine that was started at time 0.
-  public init(_ machine: OverScroller, frame: Double = 16) throws(PhysicsError) {
+  public init(_ machine: OverScroller, frame: Double = 16, events: [Event] = []) throws(PhysicsError) {
     guard frame >= 1, frame <= 60_000 else {
       throw PhysicsError("frame", frame, allowed: "1 to 60000 ms")
     }
     beginning = machine
     frameStep = wholeMilliseconds(frame)
     start = Double(machine.start)
+    self.events = events.sorted { $0.time < $1.time }
     var last: Int64 = 0
-    let end = Self.play(machine, frameStep, until: .max, &last)
+    let end = Self.play(machine, self.events, frameStep, until: .max, &last)
     target = Double(end.position)
     duration = Double(last)
   }
@@ -76,18 +103,36 @@ public struct OverScrollerCurve: Curve {
   public func machine(at ms: Double) -> OverScroller {
     let time = wholeMilliseconds(ms)
     var last: Int64 = 0
-    var machine = Self.play(beginning, frameStep, until: time, &last)
+    var machine = Self.play(beginning, events, frameStep, until: time, &last)
     if last < time { machine.frame(at: time) }
     return machine
   }
 
-  /// Plays the grid's frames up to a time; skips frames in the middle of a state, on which nothing depends.
+  /// Plays the grid's frames up to a time, and after each what is done then; gives the last frame's time.
   private static func play(
-    _ machine: OverScroller, _ step: Int64, until end: Int64, _ time: inout Int64
+    _ machine: OverScroller, _ events: [Event], _ step: Int64, until end: Int64, _ time: inout Int64
   ) -> OverScroller {
     var machine = machine
     time = 0
     machine.frame(at: 0)
+    for event in events {
+      let frame = min(max(event.time, 0), 1_000_000_000_000_000) / step * step
+      // A query at the event's own frame sees the state before it.
+      guard frame < end else { break }
+      advance(&machine, step, until: frame, &time)
+      if machine.isFinished && frame > time {
+        time = frame
+      }
+      machine.apply(event.change, at: frame)
+    }
+    advance(&machine, step, until: end, &time)
+    return machine
+  }
+
+  /// Plays frames until a time or its rest; skips those in the middle of a state, on which nothing depends.
+  private static func advance(
+    _ machine: inout OverScroller, _ step: Int64, until end: Int64, _ time: inout Int64
+  ) {
     while !machine.isFinished {
       let next = max(time + step, machine.stateEnd / step * step)
       let bounded = min(next, end / step * step)
@@ -95,6 +140,16 @@ public struct OverScrollerCurve: Curve {
       time = bounded
       machine.frame(at: time)
     }
-    return machine
+  }
+}
+
+extension OverScroller {
+  mutating func apply(_ change: OverScrollerCurve.Event.Change, at time: Int64) {
+    switch change {
+    case .setFinal(let final): setFinal(final)
+    case .extend(let extra): extendDuration(by: extra, at: time)
+    case .edge(let edge, let over): notifyEdgeReached(at: position, edge: edge, over: over, time: time)
+    case .fling(let velocity): flywheel(from: position, velocity: velocity, at: time)
+    }
   }
 }

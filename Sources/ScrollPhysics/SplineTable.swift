@@ -55,3 +55,13 @@ enum SplineTable {
     }
   }
 }
+
+/// Android's fling curve itself: part of the way after a part of the time (C 2.1).
+public enum AndroidSpline {
+  /// - Parameter part: of the time, 0 to 1; outside and NaN it is the nearer end.
+  /// - Returns: part of the distance, and its slope, which is 0 from the end on.
+  public static func sample(_ part: Double) -> (distance: Double, slope: Double) {
+    let sample = SplineTable.sample(Float(clamp(part, 0, 1)))
+    return (Double(sample.distance), Double(sample.slope))
+  }
+}

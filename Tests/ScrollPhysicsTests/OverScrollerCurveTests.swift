@@ -40,6 +40,37 @@ import Testing
     #expect(off.isEmpty, "\(off)")
   }
 
+  @Test func eventsOnTheWay() throws {
+    var off = Deviations()
+    for fling in Measured.overScroller["notify_edge_traces"]["cases"].items {
+      let edge = OverScrollerCurve.Event(
+        at: Int64(fling["notified_t_ms"].double),
+        .edge(Int32(fling["edge"].double), over: Int32(fling["over"].double)))
+      let curve = try OverScrollerCurve(
+        velocity: fling["velocity"].double, density: fling["density"].double, events: [edge])
+      for row in fling["rows"].items.map(\.row) {
+        compare(curve.machine(at: row[0]), with: row, &off, "edge \(fling["edge"].double)")
+      }
+    }
+    for fling in Measured.overScroller["changes_in_flight"]["cases"].items {
+      let isFinal = fling["what"].string.contains("setFinalY")
+      let event = OverScrollerCurve.Event(at: 160, isFinal ? .setFinal(500) : .extend(500))
+      let curve = try OverScrollerCurve(velocity: 3000, density: 2.625, events: [event])
+      for row in fling["rows"].items.map(\.row) {
+        compare(curve.machine(at: row[0]), with: row, &off, fling["what"].string)
+      }
+    }
+    for row in Measured.overScroller["flywheel"]["rows"].items.map(\.row) {
+      let event = OverScrollerCurve.Event(at: Int64(row[2]), .fling(Int32(row[6])))
+      let curve = try OverScrollerCurve(velocity: row[1], density: row[0], events: [event])
+      off.compare(curve.target, row[8], "\(row): final")
+      // It is over on the first frame after the second fling's duration.
+      let end = row[2] + row[9]
+      off.require(curve.duration > end && curve.duration <= end + 16, "\(row): ends at \(curve.duration)")
+    }
+    #expect(off.isEmpty, "\(off)")
+  }
+
   @Test func hostileNumbersMakeACurveOrAnError() {
     for first in hostileNumbers {
       for second in hostileNumbers {
@@ -58,6 +89,13 @@ import Testing
         }
       }
       _ = try? OverScrollerCurve(velocity: 100, frame: first)
+      let odd: [OverScrollerCurve.Event.Change] = [
+        .setFinal(.max), .extend(.min), .edge(.min, over: .max), .fling(.max), .extend(.max), .fling(.min),
+      ]
+      let events = odd.enumerated().map { OverScrollerCurve.Event(at: Int64($0) * 40 - 40, $1) }
+      if let curve = try? OverScrollerCurve(velocity: first, min: -5, max: 900, events: events) {
+        #expect(survives(curve))
+      }
     }
     #expect(throws: PhysicsError.self) { try OverScrollerCurve(velocity: 100, min: 5, max: 4) }
   }
