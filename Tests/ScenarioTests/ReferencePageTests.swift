@@ -76,6 +76,20 @@ struct ReferencePageTests {
     for platform in Platform.allCases { #expect(Self.words.contains(platform.rawValue)) }
   }
 
+  @Test func everyPhysicsWordIsThere() {
+    for maker in PhysicsCurves.all {
+      #expect(row("physics.\(maker.name)"), "\(maker.name)")
+      for field in maker.record.fields { expect(field, of: maker.name) }
+    }
+    for rule in PhysicsRules.all {
+      #expect(row(rule.name), "\(rule.name)")
+      for name in rule.record.names where name.wholeMatch(of: /[a-z_0-9]+/) != nil {
+        #expect(Self.words.contains(name), "\(rule.name): \(name)")
+      }
+    }
+    for name in PhysicsKind.memberNames { #expect(row(name), "\(name)") }
+  }
+
   @Test func everyGlobalIsThere() throws {
     let script = try LuaScript()
     for name in script.session.lua.globalNames() { #expect(Self.words.contains(name), "\(name)") }
@@ -103,7 +117,7 @@ struct ReferencePageTests {
   private func row(_ name: String) -> Bool {
     Self.page.split(separator: "\n").contains { line in
       line.hasPrefix("| `")
-        && line.split(separator: "|")[0].matches(of: /`([a-z_]+)/).contains { String($0.1) == name }
+        && line.split(separator: "|")[0].matches(of: /`([a-z_.0-9]+)/).contains { String($0.1) == name }
     }
   }
 }
