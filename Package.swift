@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "CLua", dependencies: ["CLuaLib"], path: "Modules/CLua"),
     .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaLib"], swiftSettings: plain),
     .target(name: "ScrollPhysics", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "ScrollCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "ScrollCore", dependencies: ["ScrollPhysics"], swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Timeline", dependencies: ["ScrollCore"], swiftSettings: plain),
     .target(
       name: "Scenario", dependencies: ["ScrollCore", "ScrollPhysics", "LuaRuntime"], swiftSettings: plain),

@@ -5,6 +5,7 @@ extension AppKind {
   /// What a finger does, and the passing of time.
   static let gestures: [(name: String, doc: String, body: Method)] = [
     ("drag", "drag(target, delta, [opts]): a finger goes down, moves and lifts.", { try $0.drag($1) }),
+    ("fling", "fling(target, velocity, [opts]): a finger lets go with a velocity.", { try $0.fling($1) }),
     ("press", "press(target, [opts]): a finger goes down and stays.", { try $0.press($1) }),
     ("move", "move(delta): the finger that is down moves, in one frame.", { try $0.move($1) }),
     ("release", "release([velocity], [opts]): the finger lifts.", { try $0.release($1) }),
@@ -40,6 +41,21 @@ extension App {
     let movement = try perform(.drag(action), "app:drag")
     if options.hold { fingerAxis = movement.axis }
     return try result(movement)
+  }
+
+  func fling(_ call: LuaCall) throws -> [LuaValue] {
+    try needRest("app:fling")
+    try most(4, call, "app:fling(target, velocity, [opts])")
+    let target = try target(call[1], of: "app:fling")
+    guard !call[2].isNil else { throw LuaMessage("app:fling needs a velocity in units per second") }
+    var options = GestureOptions()
+    try readOptions(Vocabulary.tapOptions, call[3], into: &options, session)
+    let axis = ownAxis(of: target)
+    let velocity = try velocity(call[2], along: axis, of: "app:fling: velocity")
+    remarkOffScreen(target)
+    let own: Axis? = call[2].double != nil ? axis : nil
+    return try result(
+      try perform(.fling(target, velocity: velocity, axis: own, settle: options.settle), "app:fling"))
   }
 
   func press(_ call: LuaCall) throws -> [LuaValue] {

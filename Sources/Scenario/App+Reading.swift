@@ -28,7 +28,9 @@ extension AppKind {
 extension App {
   /// The text that a drawing of what is recorded so far gives.
   func drawn(_ draw: (@Sendable (Recording) -> String)?, _ name: String) throws -> [LuaValue] {
-    guard let draw else { throw LuaMessage("app:\(name) needs a program that draws; this one only runs scenarios") }
+    guard let draw else {
+      throw LuaMessage("app:\(name) needs a program that draws; this one only runs scenarios")
+    }
     let text = draw(world.recording())
     try session.lua.charge(instructions: UInt64(text.utf8.count))
     return [.string(text)]

@@ -14,7 +14,8 @@ private struct SlideDraft {
 
 extension Vocabulary {
   static let collapseField = Field<NodeDraft>.record(
-    collapseRecord, "{ to =, up =, down =, on = }", "Gives up height to a scroll, down to `to`.",
+    collapseRecord, "{ to =, up =, down =, on =, settle =, threshold = }",
+    "Gives up height to a scroll, down to `to`.",
     from: CollapseDraft()
   ) { draft, part, present in
     guard present.contains("to") else {
@@ -25,7 +26,7 @@ extension Vocabulary {
   }
 
   static let slideField = Field<NodeDraft>.record(
-    slideRecord, "{ by =, up =, down =, factor =, grow =, centre_overflow =, on = }",
+    slideRecord, "{ by =, up =, down =, factor =, grow =, centre_overflow =, on =, settle =, threshold = }",
     "Slides along its parent's axis with a scroll, by up to `by`.", from: SlideDraft()
   ) { draft, part, present in
     guard present.contains("by") else { throw LuaMessage("needs 'by', how far it slides; allowed: a length") }
@@ -48,6 +49,7 @@ extension Vocabulary {
       phase("up", "Phase in which it takes an upward delta.") { $0.spec.up = $1 },
       phase("down", "Phase in which it takes a downward delta.") { $0.spec.down = $1 },
       .text("on", "Id of the ancestor it listens on; the parent if not given.") { $0.spec.on = $1 },
+      settle { $0.spec.settle = $1 }, threshold { $0.spec.threshold = $1 },
     ])
 
   private static let slideRecord = Record<SlideDraft>(
@@ -68,6 +70,7 @@ extension Vocabulary {
         return true
       },
       .text("on", "Id of the ancestor it listens on; the parent if not given.") { $0.spec.on = $1 },
+      settle { $0.spec.settle = $1 }, threshold { $0.spec.threshold = $1 },
     ])
 
   private static let nestedRecord = Record<NestedDraft>(

@@ -5,7 +5,7 @@ extension Vocabulary {
   static let scroll = Constructor(
     "scroll", .scroll, "A scroll container; its children are its content.", takesChildren: true,
     scrolling + [
-      nestedField,
+      nestedField
     ],
     finish: { draft, _, _ in finishScroll(&draft) })
 
@@ -63,24 +63,26 @@ extension Vocabulary {
     finish: finishTabs)
 
   /// What every scroll container takes.
-  private static let scrolling: [Field<NodeDraft>] = [
-    .choice("axis", axisWords, "The axis along which it scrolls.") { $0.axis = $1 },
-    .edges("content_padding", "Space that is part of the content; a single length along its axis.") {
-      $0.contentPadding = $1
-    },
-    .edges("insets", "Space outside the content, between which it rests; a single length along its axis.") {
-      $0.insets = $1
-    },
-    .flag("enabled", "False: neither fingers nor deltas from inside move it.") { $0.spec.scroll?.enabled = $1 },
-    .flag("user_scroll", "False: the same as enabled = false; both must be true.") {
-      $0.spec.scroll?.userScroll = $1
-    },
-    .flag("reverse", "True: offset 0 is the end of its content.") { $0.spec.scroll?.reverse = $1 },
-    .choice("overscroll", [("none", true)], "What is shown past its ends: nothing.") { _, _ in },
-    .flag("adjust_insets", "False: the safe area adds nothing to the insets (swiftui, uikit).") {
-      $0.spec.scroll?.adjustInsets = $1
-    },
-  ]
+  private static let scrolling: [Field<NodeDraft>] =
+    [
+      .choice("axis", axisWords, "The axis along which it scrolls.") { $0.axis = $1 },
+      .edges("content_padding", "Space that is part of the content; a single length along its axis.") {
+        $0.contentPadding = $1
+      },
+      .edges("insets", "Space outside the content, between which it rests; a single length along its axis.") {
+        $0.insets = $1
+      },
+      .flag("enabled", "False: neither fingers nor deltas from inside move it.") {
+        $0.spec.scroll?.enabled = $1
+      },
+      .flag("user_scroll", "False: the same as enabled = false; both must be true.") {
+        $0.spec.scroll?.userScroll = $1
+      },
+      .flag("reverse", "True: offset 0 is the end of its content.") { $0.spec.scroll?.reverse = $1 },
+      .flag("adjust_insets", "False: the safe area adds nothing to the insets (swiftui, uikit).") {
+        $0.spec.scroll?.adjustInsets = $1
+      },
+    ] + motionFields
 
   /// A tab by id or by index from 1; nil for anything else.
   static func tabChoice(_ value: LuaValue) -> TabChoice? {

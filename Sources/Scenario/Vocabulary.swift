@@ -20,7 +20,10 @@ struct Constructor: Sendable {
     self.kind = kind
     self.doc = doc
     self.takesChildren = takesChildren
-    record = Record(name, fields + Vocabulary.common)
+    // A container's own `snap` takes the place of a child's.
+    let own = Set(fields.map(\.name))
+    record = Record(
+      name, fields + (Vocabulary.common + [Vocabulary.childSnap]).filter { !own.contains($0.name) })
     self.finish = finish
   }
 }

@@ -94,6 +94,8 @@ public enum Action: Sendable {
   /// The look at a new screen, without time.
   case mount
   case drag(DragAction)
+  /// Release with a velocity, logical units/s; a number on the target's own axis is given with `axis`.
+  case fling(NodeRef, velocity: Vector, axis: Axis?, settle: Bool)
   case press(NodeRef, at: Vector?)
   /// A number on the finger's axis is given as a vector with `axis`.
   case move(Vector, axis: Axis?)

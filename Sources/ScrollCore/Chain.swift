@@ -97,7 +97,7 @@ extension World {
       let node = nodes[Int(slot)]
       if node.spec.nested != nil { chain.append(ChainEntry(role: .connection, index: slot)) }
       for behaviour in listeners[slot] ?? [] { chain.append(ChainEntry(role: .behaviour, index: behaviour)) }
-      if slot != receiver, node.scroller >= 0 {
+      if slot != receiver, node.scroller >= 0, profile.sharing == .chain {
         chain.append(ChainEntry(role: .scroller, index: node.scroller))
       }
     }

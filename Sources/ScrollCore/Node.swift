@@ -100,6 +100,11 @@ struct Mover: Sendable {
   /// Consumed during the running action, and one bit a phase in which it did.
   var consumed = 0.0
   var phases: UInt8 = 0
+  /// What is shown beyond the range, in the finger's sign, logical units; the sign it had last; and the whole distance
+  /// that a rubber band was pulled.
+  var over = 0.0
+  var overSign = 1.0
+  var pull = 0.0
   /// Offset when the running action began.
   var startOffset = 0.0
   var initialOffset = 0.0

@@ -28,6 +28,35 @@ public enum TakePhase: Equatable, Sendable {
   case preUpTo(Double)
 }
 
+/// Where a behaviour goes when a gesture ends between its ends.
+public enum SettleRule: String, Sendable, CaseIterable {
+  case none
+  /// By position (progress against the threshold), by direction above 125 units/s.
+  case nearest
+  case expand, collapse
+}
+
+/// What a scroll container on the web does with a gesture that it cannot take.
+public enum OverscrollBehavior: String, Sendable, CaseIterable {
+  case auto, contain, none, chain
+}
+
+/// Where a child or a container wants to rest.
+public enum SnapAlignment: String, Sendable, CaseIterable {
+  case start, center, end
+}
+
+/// Resting places of a scroll container.
+public struct SnapSpec: Sendable {
+  /// Alignment of children that name none of their own; nil: those do not count.
+  public var to: SnapAlignment?
+  /// True: a target farther than a third of the snapport is left alone.
+  public var isProximity = false
+  public var padding = Edges()
+
+  public init() {}
+}
+
 /// A header that gives up height: from max(height, need) to max(to, need), need = text height × font scale.
 public struct CollapseSpec: Sendable {
   public var to: Length
@@ -35,6 +64,9 @@ public struct CollapseSpec: Sendable {
   public var down: TakePhase = .post
   /// The ancestor on which it listens; nil is the parent.
   public var on: String?
+  public var settle = SettleRule.none
+  /// Progress from which `nearest` collapses.
+  public var threshold = 0.5
 
   public init(to: Length) { self.to = to }
 }
@@ -51,6 +83,8 @@ public struct SlideSpec: Sendable {
   /// Whether an over-tall child is centred as Compose does.
   public var centreOverflow: Bool = false
   public var on: String?
+  public var settle = SettleRule.none
+  public var threshold = 0.5
 
   public init(by: Length) { self.by = by }
 }
@@ -81,6 +115,15 @@ public struct ScrollSpec: Sendable {
   var moves: Bool { enabled && userScroll }
   /// Offset 0 is the end of the content.
   public var reverse = false
+  /// nil: as the platform does.
+  public var overscroll: EdgeKind?
+  /// Whether an edge shows even without a range.
+  public var alwaysBounce = false
+  /// nil: as the platform does.
+  public var fling: DecayKind?
+  /// Web.
+  public var behavior = OverscrollBehavior.auto
+  public var snap: SnapSpec?
 
   public init(axis: Axis = .vertical) { self.axis = axis }
 }
@@ -154,6 +197,8 @@ public struct NodeSpec: Sendable {
   /// Height its text needs at font scale 1.
   public var textHeight: Length = .zero
   public var draggable = false
+  /// Its own resting place in a container that snaps.
+  public var snap: SnapAlignment?
   /// Pads the node by the screen's safe area.
   public var safeArea = false
   public var padding = Edges()

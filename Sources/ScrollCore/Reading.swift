@@ -59,7 +59,7 @@ extension World {
     switch property {
     case .offset: return (behaviour ?? scroller).map { .number($0.offset) }
     case .contentOffset:
-      return scroller.map { .number($0.offset - logical(effectiveInsets(of: slot).start($0.axis))) }
+      return scroller.map { .number($0.offset - $0.over - logical(effectiveInsets(of: slot).start($0.axis))) }
     case .maxOffset: return scroller.map { .number($0.high) }
     case .range: return (behaviour ?? scroller).map { .number($0.high - $0.low) }
     case .progress:
@@ -67,14 +67,14 @@ extension World {
         let range = mover.high - mover.low
         return .number(range > 0 ? min(max(abs(mover.offset) / range, 0), 1) : 0)
       }
-    case .overscroll: return scroller.map { _ in .number(0) }
+    case .overscroll: return scroller.map { .number($0.over) }
     case .top, .bottom, .left, .right, .width, .height: return frameValue(property, slot)
     case .minY: return .number(drawnFrame(Int32(slot)).y)
     case .occupied: return .number(node[stackAxis(ofParent: node.parent)].occupied)
     case .alpha: return .number(node.alpha)
     case .visible: return .flag(node.visible)
-    case .moving: return .flag(false)
-    case .velocity: return .number(0)
+    case .moving: return .flag(motion(of: slot) != nil)
+    case .velocity: return .number(motion(of: slot)?.velocity ?? 0)
     case .writes: return .integer(node.writes + (behaviour?.writes ?? 0) + (scroller?.writes ?? 0))
     case .state:
       return behaviour.map { mover in

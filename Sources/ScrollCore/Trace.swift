@@ -42,7 +42,8 @@ public struct TraceRow: Sendable {
 
 /// Why an event is on the trace.
 public enum Cause: UInt8, Sendable, CaseIterable {
-  case mount, drag, move, release, cancel, press, scrollTo, dispatch, change, update, insert, remove, select,
+  case mount, drag, move, fling, settle, stop, release, cancel, press, scrollTo, dispatch, change, update,
+    insert, remove, select,
     restore, layout
   case aborted
 
@@ -53,6 +54,9 @@ public enum Cause: UInt8, Sendable, CaseIterable {
     case .mount: "mount"
     case .drag: "drag"
     case .move: "move"
+    case .fling: "fling"
+    case .settle: "settle"
+    case .stop: "stop"
     case .release: "release"
     case .cancel: "cancel"
     case .press: "press"
@@ -74,6 +78,8 @@ public struct TraceEvent: Sendable {
   public var requested = Vector.zero
   public var overscroll = Vector.zero
   public var left = Vector.zero
+  /// Flings, releases and stops: velocity, logical units/s, on the event's axis.
+  public var velocity = 0.0
   /// Virtual time, ns.
   public var time: Int64
   /// Index of its first row among all rows ever written, and how many.

@@ -126,7 +126,8 @@ extension World {
     layOutIfNeeded()
     let offset = try targetOffset(slot, target, anchor)
     openEvent(.scrollTo, target: Int32(slot), axis: movers[Int(nodes[slot].scroller)].axis)
-    jump(nodes[slot].scroller, to: offset)
+    stopMotion(of: nodes[slot].scroller)
+    jump(nodes[slot].scroller, to: snapped(slot, offset))
   }
 
   /// Sets an offset, clamped into its range; no nested scroll sees it.

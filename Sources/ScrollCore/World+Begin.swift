@@ -14,6 +14,7 @@ extension World {
       reportUnreachable()
       run.stage = .frame
     case .drag(let drag): return start(drag)
+    case .fling(let target, let velocity, let axis, let settle): return fling(target, velocity, axis, settle)
     case .press(let target, let place): return press(target, at: place)
     case .move(let amount, let axis): return move(amount, axis)
     case .release(let velocity, let settle):
@@ -157,6 +158,7 @@ extension World {
     run.releases = !drag.hold
     run.velocity = drag.velocity
     run.settles = drag.settle && !drag.hold
+    stopMotions()
     finger = FingerState(isDown: true, target: Int32(slot), receiver: receiver.slot, axis: axis)
     run.stage = .frame
     return play()
@@ -179,6 +181,7 @@ extension World {
       guard let found = hit(place) else { return fail(ActionError("nothing is at that place of the screen")) }
       pressed = found
     }
+    stopMotions()
     openEvent(.press, target: pressed)
     finger = FingerState(isDown: true, target: pressed, receiver: -1, axis: nil)
     run.settles = false
@@ -214,13 +217,18 @@ extension World {
   mutating func playRelease() -> Request? {
     switch run.stage {
     case .release:
-      let explicit = run.cause == .release
+      let explicit = run.cause == .release || run.cause == .fling
+      if finger.latched >= 0, nodes[Int(finger.latched)].alive { run.receiver = finger.latched }
       finger = FingerState()
+      fingerVelocity = run.velocity[run.axis]
       run.chain =
         run.receiver >= 0 && nodes[Int(run.receiver)].alive ? chain(of: run.receiver, above: false) : 0..<0
       run.cursor = run.chain.lowerBound
       let asked = chains.entries[run.chain].contains { hasFling($0) }
-      if explicit || asked { openEvent(.release, target: run.receiver, axis: run.axis) }
+      if explicit || asked {
+        openEvent(run.cause == .fling ? .fling : .release, target: run.receiver, axis: run.axis)
+        trace.events.changeLast { $0.velocity = fingerVelocity }
+      }
       run.eventIsOpen = explicit || asked
       run.stage = .preFling
       return nil
@@ -232,27 +240,89 @@ extension World {
           return askFling(entry.index, .preFling)
         }
       }
-      run.cursor = run.chain.upperBound - 1
-      run.stage = .postFling
+      run.eventIsOpen = false
+      let offered = (run.velocity - run.flingConsumed)[run.axis]
+      if startFling(run.receiver, velocity: offered) {
+        endRelease()
+      } else {
+        run.cursor = run.chain.upperBound - 1
+        run.stage = .postFling
+      }
       return nil
     default:
       while run.cursor >= run.chain.lowerBound, !run.chain.isEmpty {
         let entry = chains.entries[run.cursor]
         run.cursor -= 1
         if entry.role == .connection, nodes[Int(entry.index)].spec.nested?.hasPostFling == true {
+          if !run.eventIsOpen, run.isPlaying {
+            openEvent(.release, target: run.receiver, axis: run.axis)
+            trace.events.changeLast { $0.velocity = (run.velocity - run.flingConsumed)[run.axis] }
+            run.eventIsOpen = true
+          }
           return askFling(entry.index, .postFling)
         }
       }
-      run.eventIsOpen = false
-      run.releases = false
-      if !deferred.isEmpty {
-        run.timeless = true
-        run.stage = .deferredActions
-      } else {
-        run.stage = .settle
-      }
+      endRelease()
       return nil
     }
+  }
+
+  /// The fling stages are through: edges and behaviours may go back to rest.
+  private mutating func endRelease() {
+    run.eventIsOpen = false
+    if run.isPlaying {
+      // In the middle of a frame: the other motions of the frame follow.
+      run.isPlaying = false
+      run.stage = .animate
+      startSettles(velocity: fingerVelocity)
+      snapAfterGesture(run.receiver)
+      return
+    }
+    run.releases = false
+    startSpringBacks(velocity: fingerVelocity)
+    startSettles(velocity: fingerVelocity)
+    snapAfterGesture(run.receiver)
+    if !deferred.isEmpty {
+      run.timeless = true
+      run.stage = .deferredActions
+    } else {
+      run.stage = .settle
+    }
+  }
+
+  /// A fling is over: post-fling with the velocity that is left, innermost first.
+  mutating func beginPostFling(_ motion: Motion) {
+    let mover = movers[Int(motion.mover)]
+    run.isPlaying = true
+    run.receiver = mover.node
+    run.axis = mover.axis
+    run.chain = nodes[Int(mover.node)].alive ? chain(of: mover.node, above: false) : 0..<0
+    run.cursor = run.chain.upperBound - 1
+    run.postFlingConsumed = Vector(motion.offered - motion.velocity, along: mover.axis)
+    run.velocity = Vector(motion.velocity, along: mover.axis)
+    run.flingConsumed = .zero
+    run.stage = .postFling
+  }
+
+  private mutating func fling(_ target: NodeRef, _ velocity: Vector, _ axis: Axis?, _ settle: Bool) -> Request
+  {
+    guard let slot = slot(target) else { return fail(gone) }
+    guard !finger.isDown else {
+      return fail(ActionError("a finger is down already: app:release takes its velocity"))
+    }
+    let chosen = axis ?? (velocity.isZero ? ownAxis(of: target) : velocity.dominantAxis)
+    guard let receiver = receiver(for: target, axis: chosen) else { return fail(nobody(Int32(slot), chosen)) }
+    stopMotions()
+    run.cause = .fling
+    run.receiver = receiver.slot
+    run.axis = chosen
+    run.velocity = Vector(velocity[chosen], along: chosen)
+    run.settles = settle
+    if profile.sharing == .latch {
+      finger.latched = latched(receiver.slot, velocity[chosen], chosen)
+    }
+    run.stage = .release
+    return play()
   }
 
   private func hasFling(_ entry: ChainEntry) -> Bool {

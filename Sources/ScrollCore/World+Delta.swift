@@ -18,6 +18,8 @@ struct DeltaState: Sendable {
   /// A dispatcher of one's own: which phases are offered, and what it consumed itself.
   var dispatch: DispatchPhase?
   var ownConsumed = Vector.zero
+  /// What relaxed a shown overscroll.
+  var overscroll = Vector.zero
   /// A connection was asked and has not answered.
   var waiting = false
   var hasConnections = false
@@ -42,6 +44,7 @@ extension World {
   ) {
     if effectsAreStale { refreshEffects() }
     let range = chain(of: receiver, above: dispatch != nil)
+    let scroller = nodes[Int(receiver)].scroller
     delta = DeltaState()
     delta.firstRow = trace.rowCount
     delta.cause = cause
@@ -62,7 +65,14 @@ extension World {
       delta.consumed = ownConsumed
     }
     checkDoubleNotification(amount)
-    if usesStraightChains, dispatch == nil, amount.x == 0, amount.y != 0, let straight = chains.lastStraight {
+    if dispatch == nil, scroller >= 0, movers[Int(scroller)].over != 0 {
+      let taken = relax(Int(scroller), amount[movers[Int(scroller)].axis])
+      delta.overscroll[movers[Int(scroller)].axis] = taken
+      delta.available[movers[Int(scroller)].axis] = remainder(amount[movers[Int(scroller)].axis], taken)
+    }
+    if usesStraightChains, dispatch == nil, delta.overscroll.isZero, amount.x == 0, amount.y != 0,
+      let straight = chains.lastStraight
+    {
       passStraight(straight)
     }
   }
@@ -229,7 +239,9 @@ extension World {
         before: axis == own ? result.before : 0, after: axis == own ? result.after : 0)
       if returned != 0 { sums.consumed(slot, returned, axis, kind) }
     }
-    for axis in Axis.allCases { delta.available[axis] = remainder(delta.available[axis], result.returned[axis]) }
+    for axis in Axis.allCases {
+      delta.available[axis] = remainder(delta.available[axis], result.returned[axis])
+    }
     if isPre { delta.preTaken += result.returned } else { delta.consumed += result.returned }
     if result.before != result.after { nodes[Int(slot)].writes += 1 }
     if isDriven { delta.moved = true }
@@ -237,14 +249,27 @@ extension World {
 
   /// Ends a delta: the books balance.
   mutating func closeDelta() {
+    if delta.source == .user, delta.dispatch == nil { pullEdge() }
     trace.events.append(
       TraceEvent(
         cause: delta.cause, source: delta.source, deferred: run.isDeferred, frame: nextFrame, time: time,
-        target: delta.receiver, axis: delta.axis, requested: delta.requested, left: delta.available,
+        target: delta.receiver, axis: delta.axis, requested: delta.requested, overscroll: delta.overscroll,
+        left: delta.available,
         firstRow: delta.firstRow, rowCount: Int32(trace.rowCount - delta.firstRow), action: actionCount))
     sums.requested += delta.requested
     sums.left += delta.available
+    sums.overscroll += delta.overscroll
     delta.phase = .idle
+  }
+
+  private mutating func pullEdge() {
+    let scroller = nodes[Int(delta.receiver)].scroller
+    guard scroller >= 0 else { return }
+    let axis = movers[Int(scroller)].axis
+    if delta.available[axis] != 0 {
+      layOutIfNeeded()
+      pull(Int(scroller), left: delta.available[axis], requested: delta.requested[axis])
+    }
   }
 
   /// Writes a row into the open event; a clamp outside any event gets one of its own.

@@ -45,7 +45,7 @@ extension World {
     guard node.scroller >= 0, movers[Int(node.scroller)].axis == axis else { return 0 }
     let mover = movers[Int(node.scroller)]
     let inset = logical(effectiveInsets(of: Int(parent)).start(axis))
-    return inset - (mover.sign > 0 ? mover.high - mover.offset : mover.offset)
+    return inset - (mover.sign > 0 ? mover.high - mover.offset : mover.offset) + mover.over
   }
 
   /// The topmost visible node at a place on the screen.

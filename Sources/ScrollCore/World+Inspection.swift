@@ -28,15 +28,24 @@ extension World {
   /// What is wrong with the books or the states, or nil: every event balances, every offset is in its range.
   package func inconsistency() -> String? {
     for (place, event) in zip(trace.events.indices, trace.events) {
-      guard [Cause.drag, .move, .dispatch].contains(event.cause) else { continue }
-      var sum = event.left + event.overscroll
-      for row in trace.rows(of: event) where [.pre, .own, .post].contains(row.kind) {
+      guard [Cause.drag, .move, .dispatch, .fling].contains(event.cause) else { continue }
+      var sum = event.left
+      for row in trace.rows(of: event) where [.pre, .own, .post, .overscroll].contains(row.kind) {
         sum[row.axis] += row.consumed
       }
       let difference = sum - event.requested
       if abs(difference.x) > tolerance || abs(difference.y) > tolerance {
         return "event \(place) does not balance: requested \(event.requested), booked \(sum)"
       }
+    }
+    for (place, motion) in motions.enumerated() {
+      if motions[..<place].contains(where: {
+        $0.mover == motion.mover && $0.kind != motion.kind && $0.kind != .springBack
+          && motion.kind != .springBack
+      }) {
+        return "\(nodes[Int(movers[Int(motion.mover)].node)].name) has two owners"
+      }
+      if !nodes[Int(movers[Int(motion.mover)].node)].alive { return "a motion outlives its node" }
     }
     for mover in movers where nodes[Int(mover.node)].alive {
       guard mover.offset.isFinite, mover.offset >= mover.low - tolerance,

@@ -3,7 +3,8 @@ struct RunState: Sendable {
   enum Stage: UInt8, Sendable {
     case idle
     /// Start of a frame or of a look without time.
-    case frame, input, delta, deferredActions, drive, layout, build, observe, look, frameEnd
+    case frame, input, delta, deferredActions, animate, animated, drive, layout, build, observe, look,
+      frameEnd
     case release, preFling, postFling, settle, finish
   }
 
@@ -27,6 +28,10 @@ struct RunState: Sendable {
   var driveRounds = 0
   /// A change of the surroundings or a restored place: what it clamps is no jump.
   var excusesClamps = false
+  /// Motions of the present frame: which one, and whether its delta is open.
+  var motion = 0
+  var isAnimating = false
+  var opened = false
   var eventIsOpen = false
   var isDeferred = false
   var firstFault = 0
@@ -36,6 +41,8 @@ struct RunState: Sendable {
   var chain = 0..<0
   var flingConsumed = Vector.zero
   var postFlingConsumed = Vector.zero
+  /// Post-fling of a motion, in the middle of a frame.
+  var isPlaying = false
   var receiver: Int32 = -1
   var axis = Axis.vertical
   var problem: ActionError?
@@ -47,6 +54,8 @@ struct FingerState: Sendable {
   var target: Int32 = -1
   var receiver: Int32 = -1
   var axis: Axis?
+  /// The container that has the gesture (web); -1 before its first delta.
+  var latched: Int32 = -1
 }
 
 /// Longest run until rest, virtual ns.
@@ -88,7 +97,7 @@ extension World {
       run.stage = .delta
       guard run.stepsLeft > 0 else { return nil }
       run.stepsLeft -= 1
-      openDelta(receiver: run.receiver, run.step, axis: run.axis, cause: run.cause)
+      openDelta(receiver: inputReceiver(), run.step, axis: run.axis, cause: run.cause)
       return nil
     case .delta:
       if layoutIsStale, delta.phase != .idle, !drivenFields.isEmpty { layOut() }
@@ -97,10 +106,29 @@ extension World {
       case .drive: return .drive
       case .through: break
       }
-      run.stage = run.instant ? .finish : .deferredActions
+      run.stage = run.instant ? .finish : run.isAnimating ? .animated : .deferredActions
       return nil
     case .deferredActions:
-      run.stage = .drive
+      run.stage = run.isAnimating || run.timeless || motions.isEmpty ? .drive : .animate
+      run.isAnimating = false
+      run.motion = 0
+      return runDeferred()
+    case .animate:
+      guard run.motion < motions.count else {
+        motions.removeAll { $0.isOver }
+        run.stage = .drive
+        return nil
+      }
+      run.isAnimating = true
+      run.stage = .delta
+      playMotion(run.motion)
+      return nil
+    case .animated:
+      run.isAnimating = false
+      run.stage = .animate
+      let place = run.motion
+      run.motion += 1
+      if endMotionFrame(place) { beginPostFling(motions[place]) }
       return runDeferred()
     case .drive:
       run.stage = .layout
@@ -213,13 +241,8 @@ extension World {
       }
       return nil
     }
-    if run.settles, pendingFrame {
-      guard time - run.start < restLimit else {
-        return fail(
-          ActionError(
-            "the screen did not come to rest in 60 s of virtual time: something that is observed changes in every frame"
-          ))
-      }
+    if run.settles, pendingFrame || !motions.isEmpty {
+      guard time - run.start < restLimit else { return fail(ActionError(restlessness)) }
       if let until = run.until, nextFrameTime > until {
         run.stage = .finish
       } else {
@@ -229,6 +252,21 @@ extension World {
     }
     run.stage = .finish
     return nil
+  }
+
+  /// What keeps the screen from coming to rest, in words.
+  private var restlessness: String {
+    let names = motions.map { "\(nodes[Int(movers[Int($0.mover)].node)].name) still moves (\($0.kind))" }
+    let who =
+      names.isEmpty ? "something that is observed changes in every frame" : names.joined(separator: ", ")
+    return "the screen did not come to rest in 60 s of virtual time: \(who)"
+  }
+
+  /// Who takes the next delta of the finger: on the web the container that is latched at the first.
+  private mutating func inputReceiver() -> Int32 {
+    guard profile.sharing == .latch else { return run.receiver }
+    if finger.latched < 0 { finger.latched = latched(run.receiver, run.step[run.axis], run.axis) }
+    return nodes[Int(finger.latched)].alive ? finger.latched : run.receiver
   }
 
   mutating func finish() -> Movement {

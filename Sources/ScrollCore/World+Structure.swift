@@ -113,6 +113,10 @@ extension World {
     if node.row >= 0 { rows[RowKey(list: node.parent, row: node.row)] = nil }
     lists[slot] = nil
     for index in [node.behaviour, node.scroller] where index >= 0 { movers[Int(index)].enabled = false }
+    for index in [node.behaviour, node.scroller] where index >= 0 {
+      stopMotion(of: index)
+      stretches[index] = nil
+    }
     if finger.receiver == slot { finger = FingerState() }
   }
 
@@ -121,6 +125,11 @@ extension World {
     refreshOrder()
     for slot in documentOrder {
       let node = nodes[Int(slot)]
+      if node.spec.scroll?.snap != nil, screen.platform != .web {
+        throw SpecError(
+          tag: node.spec.tag, field: "snap",
+          message: "resting places are played as the web does; this screen is \(screen.platform.rawValue)")
+      }
       guard node.behaviour >= 0 else { continue }
       let on = node.spec.collapse?.on ?? node.spec.slide?.on
       movers[Int(node.behaviour)].host = try host(of: slot, on: on)

@@ -1,3 +1,5 @@
+import ScrollPhysics
+
 /// A screen with its states, its virtual clock and its trace: the simulator.
 ///
 /// It never calls out. `begin` and `resume` return what it wants of its driver next.
@@ -50,6 +52,13 @@ public struct World: Sendable {
   /// Something was changed outside a delta that clamps may follow from.
   var jumpCause = false
   public internal(set) var pendingFrame = false
+
+  // What moves by itself.
+  var motions = ContiguousArray<Motion>()
+  /// Stretched edges by mover.
+  var stretches: [Int32: StretchEffect] = [:]
+  /// The finger's velocity when it lifted last, on its gesture's axis.
+  var fingerVelocity = 0.0
 
   // The running action and delta.
   var chains = ChainCache()

@@ -79,6 +79,9 @@ struct ActionMarks {
       case .restore: "B"
       case .layout: "L"
       case .aborted: "A"
+      case .fling: "F"
+      case .settle: "E"
+      case .stop: "X"
       }
     return (letter, digest.event.cause.word)
   }

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func act(_ world: inout World, _ target: NodeRef, _ screens: inout RandomScreens) throws {
-    switch Int.random(in: 0..<12, using: &screens.random) {
+    switch Int.random(in: 0..<14, using: &screens.random) {
     case 0:
       var change = ChangeAction()
       change.height = screens.random.pick([300, 500, 800])
@@ -33,6 +33,15 @@ import Testing
     case 1:
       _ = try ScrollCoreTests.play(
         &world, .scrollTo(target, .offset(screens.random.pick([0, 55, 1e9])), .start))
+    case 12:
+      let velocity = screens.random.pick([-6000.0, -900, -30, 30, 900, 6000])
+      let settles = screens.random.chance(0.5)
+      let move = try ScrollCoreTests.play(
+        &world, .fling(target, velocity: Vector(y: velocity), axis: .vertical, settle: settles))
+      var sum = move.left + move.overscroll
+      for entry in move.consumed { sum += entry.amount }
+      #expect(abs(sum.y - move.requested.y) < 1e-6)
+    case 13: _ = try ScrollCoreTests.play(&world, .advance(90_000_000))
     case 2: _ = try ScrollCoreTests.play(&world, .restore(world.save()))
     default:
       var drag = DragAction(target: target, delta: Vector(y: screens.amount()))
@@ -74,6 +83,7 @@ import Testing
   @Test func nothingMovesAfterRest() throws {
     for seed in UInt64(500)..<600 {
       var world = try play(seed: seed)
+      _ = try ScrollCoreTests.play(&world, .settle(limit: 60_000_000_000))
       let before = world.save()
       let rows = world.trace.rowCount
       _ = try ScrollCoreTests.play(&world, .advance(500_000_000))

@@ -78,6 +78,7 @@ struct RandomScreens {
     spec.collapse?.up = random.chance(0.5) ? .pre : phase()
     spec.collapse?.down = random.chance(0.5) ? .post : phase()
     spec.draggable = random.chance(0.1)
+    spec.collapse?.settle = random.pick([.none, .none, .nearest, .expand])
     if random.chance(0.1) { spec.textHeight = .dp(50) }
     if random.chance(0.1) { spec.minHeight = .dp(30) }
     return spec

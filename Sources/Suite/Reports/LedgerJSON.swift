@@ -150,7 +150,8 @@ extension TraceEvent {
     }
     switch cause {
     case .mount, .layout, .press, .release, .cancel: return true
-    case .drag, .move, .scrollTo, .dispatch, .change, .update, .insert, .remove, .select, .restore, .aborted:
+    case .drag, .move, .fling, .settle, .stop, .scrollTo, .dispatch, .change, .update, .insert, .remove,
+      .select, .restore, .aborted:
       return false
     }
   }

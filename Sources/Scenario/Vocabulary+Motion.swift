@@ -1,0 +1,88 @@
+import LuaRuntime
+import ScrollCore
+
+/// What is read of a container's `snap` before its axis is known.
+private struct SnapDraft {
+  var spec = SnapSpec()
+  var padding: EdgesInput?
+}
+
+/// Fields that say how something moves without a finger.
+extension Vocabulary {
+  /// Where a behaviour goes when a gesture ends between its ends.
+  static func settle<Part>(_ set: @escaping @Sendable (inout Part, SettleRule) -> Void) -> Field<Part> {
+    .choice(
+      "settle", words(SettleRule.self), "Where it goes when a gesture ends between its ends.", set: set)
+  }
+
+  static func threshold<Part>(_ set: @escaping @Sendable (inout Part, Double) -> Void) -> Field<Part> {
+    .number("threshold", 0...1, "Progress from which settle = \"nearest\" collapses.", set: set)
+  }
+
+  /// What every scroll container takes.
+  static let motionFields: [Field<NodeDraft>] = [
+    .choice(
+      "overscroll", [("platform", nil)] + words(EdgeKind.self).map { ($0.0, Optional($0.1)) },
+      "What is shown past its ends."
+    ) { $0.spec.scroll?.overscroll = $1 },
+    .flag("always_bounce", "Whether its ends show something even without a range.") {
+      $0.spec.scroll?.alwaysBounce = $1
+    },
+    .choice(
+      "fling",
+      [("platform", nil), ("spline", .spline), ("exponential", .exponential), ("none", DecayKind.none)]
+        as [(String, DecayKind?)],
+      "The course of its flings."
+    ) { $0.spec.scroll?.fling = $1 },
+    .choice(
+      "overscroll_behavior", words(OverscrollBehavior.self),
+      "On web: whether a gesture that it cannot take goes on to the containers around it."
+    ) { $0.spec.scroll?.behavior = $1 },
+    Field(
+      "snap", .other("\"start\", \"center\", \"end\", or { to =, strictness =, padding =, stop = }"),
+      "On web: where it comes to rest."
+    ) {
+      draft, value, session in
+      if let word = value.text {
+        guard let alignment = SnapAlignment(rawValue: word) else { return false }
+        draft.spec.scroll?.snap = SnapSpec()
+        draft.spec.scroll?.snap?.to = alignment
+        return true
+      }
+      return try snapRecord.store(&draft, value, session)
+    },
+  ]
+
+  /// Where a child of a container that snaps wants to rest.
+  static let childSnap = Field<NodeDraft>.choice(
+    "snap", words(SnapAlignment.self), "Its resting place in a container that snaps."
+  ) { $0.spec.snap = $1 }
+
+  private static let snapRecord = Field<NodeDraft>.record(
+    Record<SnapDraft>(
+      "snap",
+      [
+        .choice("to", words(SnapAlignment.self), "Resting place of children that name none.") {
+          $0.spec.to = $1
+        },
+        .choice(
+          "strictness", [("mandatory", false), ("proximity", true)],
+          "Whether a far target is left alone (proximity)."
+        ) { $0.spec.isProximity = $1 },
+        .edges("padding", "What the snapport leaves out of the viewport.") { $0.padding = $1 },
+        .choice("stop", [("normal", true)], "Whether a fling may pass resting places.") { _, _ in },
+      ]), "{ to =, strictness =, padding =, stop = }", "On web: where it comes to rest.", from: SnapDraft()
+  ) { draft, part, _ in
+    var spec = part.spec
+    if let padding = part.padding { spec.padding = padding.everywhere }
+    draft.spec.scroll?.snap = spec
+  }
+
+  /// The words of an enumeration whose raw values are the contract's.
+  private static func words<Value: CaseIterable & RawRepresentable & Sendable>(_ type: Value.Type) -> [(
+    String, Value
+  )]
+  where Value.RawValue == String {
+    type.allCases.map { ($0.rawValue, $0) }
+  }
+}

@@ -1,0 +1,276 @@
+import ScrollPhysics
+
+/// Something that moves without a finger: the one owner of a state.
+struct Motion: Sendable {
+  enum Kind: UInt8, Sendable { case fling, settle, springBack }
+
+  var kind: Kind
+  /// The mover that it owns.
+  var mover: Int32
+  /// nil for a stretch, which keeps its own state.
+  var curve: ScrollCurve?
+  /// Units of the curve per logical unit.
+  var scale = 1.0
+  /// Virtual time at which its curve began, ns.
+  var start: Int64
+  /// Value of the curve at the last frame, in its unit.
+  var last = 0.0
+  /// Present velocity, logical units/s, in the finger's sign.
+  var velocity: Double
+  /// Flings: velocity after pre-fling.
+  var offered = 0.0
+  var isOver = false
+}
+
+extension World {
+  /// Starts a motion; an older one of the same state ends where it stands.
+  mutating func start(_ motion: Motion) {
+    stopMotion(of: motion.mover)
+    motions.append(motion)
+  }
+
+  mutating func stopMotion(of mover: Int32) {
+    // Marked only: a frame may be on its way through the list.
+    for place in motions.indices where motions[place].mover == mover { motions[place].isOver = true }
+    if run.stage == .idle { motions.removeAll { $0.isOver } }
+  }
+
+  /// A finger comes down: everything stops where it stands.
+  mutating func stopMotions() {
+    for motion in motions where motion.kind == .springBack {
+      // The finger takes a rubber band where it is.
+      guard edge(of: Int(movers[Int(motion.mover)].node)) == .rubberBand,
+        let band = try? RubberBand(dimension: max(1, viewport(Int(motion.mover))))
+      else { continue }
+      movers[Int(motion.mover)].pull = band.distance(movers[Int(motion.mover)].over)
+    }
+    for motion in motions where motion.kind == .fling {
+      let mover = movers[Int(motion.mover)]
+      openEvent(.stop, target: mover.node, axis: mover.axis)
+      trace.events.changeLast { $0.velocity = motion.velocity }
+    }
+    motions.removeAll(keepingCapacity: true)
+  }
+
+  /// The motion that owns a node's state.
+  func motion(of slot: Int) -> Motion? {
+    let node = nodes[slot]
+    return motions.first { !$0.isOver && ($0.mover == node.behaviour || $0.mover == node.scroller) }
+  }
+
+  // MARK: Beginning
+
+  /// A container's own decay with what pre-fling left, logical units/s; false if none begins.
+  mutating func startFling(_ receiver: Int32, velocity: Double) -> Bool {
+    guard receiver >= 0, nodes[Int(receiver)].alive, nodes[Int(receiver)].scroller >= 0 else { return false }
+    let index = nodes[Int(receiver)].scroller
+    let mover = movers[Int(index)]
+    // A rubber band that is pulled springs back instead.
+    if mover.over != 0, edge(of: Int(receiver)) == .rubberBand { return false }
+    guard mover.enabled, let decay = decay(of: Int(receiver), velocity: velocity) else { return false }
+    if profile.snapsOnWeb, nodes[Int(receiver)].spec.scroll?.snap != nil {
+      // The resting place is chosen once, from the projected end; one animation goes there.
+      snapAfterGesture(receiver, from: mover.offset + mover.sign * decay.curve.target / decay.scale)
+      return false
+    }
+    start(
+      Motion(
+        kind: .fling, mover: index, curve: decay.curve, scale: decay.scale, start: nextFrameTime,
+        velocity: velocity,
+        offered: velocity))
+    return true
+  }
+
+  /// Shown overscrolls go back when no finger holds them.
+  mutating func startSpringBacks(velocity: Double) {
+    for index in scrollers where movers[Int(index)].over != 0 {
+      guard !motions.contains(where: { $0.mover == index && $0.kind == .springBack && !$0.isOver }) else {
+        continue
+      }
+      springBack(index, velocity: velocity, at: nextFrameTime)
+    }
+  }
+
+  private mutating func springBack(_ index: Int32, velocity: Double, at start: Int64) {
+    let mover = movers[Int(index)]
+    switch edge(of: Int(mover.node)) {
+    case .rubberBand:
+      guard
+        let spring = try? BounceSpring(displacement: mover.over, velocity: velocity)
+      else { return }
+      self.start(
+        Motion(kind: .springBack, mover: index, curve: .bounce(spring), start: start, velocity: velocity))
+    case .stretch:
+      stretches[index]?.release()
+      self.start(Motion(kind: .springBack, mover: index, curve: nil, start: start, velocity: 0))
+    case .none: movers[Int(index)].over = 0
+    }
+  }
+
+  /// Behaviours that stand between their ends go to one, once no finger is down and nothing decays.
+  mutating func startSettles(velocity: Double) {
+    guard !finger.isDown, !motions.contains(where: { $0.kind == .fling && !$0.isOver }) else { return }
+    for index in movers.indices {
+      let mover = movers[index]
+      guard nodes[Int(mover.node)].alive, let target = settleTarget(mover, velocity: velocity) else {
+        continue
+      }
+      guard !screen.reduceMotion else {
+        settle(index, to: target)
+        continue
+      }
+      guard
+        let spring = try? SpringMotion(
+          from: mover.offset * screen.density, to: target * screen.density,
+          stiffness: PlatformConstants.composeSnapStiffness)
+      else { continue }
+      start(
+        Motion(
+          kind: .settle, mover: Int32(index), curve: .spring(spring), scale: screen.density,
+          start: nextFrameTime,
+          last: mover.offset * screen.density, velocity: 0))
+    }
+  }
+
+  /// The end to which a behaviour settles; nil where it rests.
+  private func settleTarget(_ mover: Mover, velocity: Double) -> Double? {
+    guard mover.kind != .scroll, mover.offset > mover.low + tolerance, mover.offset < mover.high - tolerance
+    else {
+      return nil
+    }
+    let spec = nodes[Int(mover.node)].spec
+    switch spec.collapse?.settle ?? spec.slide?.settle ?? .none {
+    case .none: return nil
+    case .expand: return mover.high
+    case .collapse: return mover.low
+    case .nearest:
+      if abs(velocity) > PlatformConstants.composeAnchorVelocity {
+        return velocity < 0 ? mover.low : mover.high
+      }
+      let progress = (mover.high - mover.offset) / (mover.high - mover.low)
+      let threshold = spec.collapse?.threshold ?? spec.slide?.threshold ?? 0.5
+      return progress >= threshold ? mover.low : mover.high
+    }
+  }
+
+  /// Moves a behaviour by its own animation: a row, not consumption.
+  mutating func settle(_ index: Int, to offset: Double) {
+    let before = movers[index].offset
+    let after = min(max(offset, movers[index].low), movers[index].high)
+    guard after != before else { return }
+    movers[index].offset = after
+    movers[index].writes += 1
+    let mover = movers[index]
+    let amount = (after - before) * mover.sign
+    openEvent(.settle, target: mover.node, axis: mover.axis)
+    run.eventIsOpen = true
+    write(
+      slot: mover.node, kind: .settle, axis: mover.axis, available: amount, consumed: amount, before: before,
+      after: after)
+    sums.settled(mover.node, Vector(amount, along: mover.axis))
+    follow(index, change: after - before)
+    commitRanges()
+    run.eventIsOpen = false
+  }
+
+  // MARK: One frame
+
+  /// Plays the next motion of this frame. A fling opens a delta and goes on in `endMotionFrame`.
+  mutating func playMotion(_ place: Int) {
+    var motion = motions[place]
+    run.opened = false
+    guard time >= motion.start, !motion.isOver else { return }
+    let ms = Double(time - motion.start) / 1e6
+    switch motion.kind {
+    case .fling:
+      guard let curve = motion.curve else { return }
+      let mover = movers[Int(motion.mover)]
+      let done = curve.isDone(at: ms)
+      let value = done ? curve.target : ms == 0 ? 0 : curve.at(ms).value
+      let amount = (value - motion.last) / motion.scale
+      motion.last = value
+      motion.velocity = done ? 0 : curve.at(ms).velocity / motion.scale
+      motion.isOver = done
+      motions[place] = motion
+      if amount != 0 {
+        run.opened = true
+        openDelta(
+          receiver: mover.node, Vector(amount, along: mover.axis), axis: mover.axis, cause: .fling,
+          source: .fling)
+      }
+    case .settle:
+      guard let curve = motion.curve else { return }
+      let done = ms >= curve.duration
+      let value = done ? curve.target : curve.at(ms).value
+      settle(Int(motion.mover), to: value / motion.scale)
+      motions[place].velocity = done ? 0 : curve.at(ms).velocity / motion.scale
+      motions[place].isOver = done
+    case .springBack: playSpringBack(place, ms)
+    }
+  }
+
+  private mutating func playSpringBack(_ place: Int, _ ms: Double) {
+    let motion = motions[place]
+    let index = Int(motion.mover)
+    if let curve = motion.curve {
+      let done = ms >= curve.duration
+      let point = curve.at(ms)
+      show(index, over: done ? 0 : point.value)
+      motions[place].velocity = done ? 0 : point.velocity
+      motions[place].isOver = done
+    } else if var effect = stretches[motion.mover] {
+      let goesOn = effect.frame(at: Int64(ms))
+      stretches[motion.mover] = effect
+      show(index, over: overSign(index) * Double(effect.distance) * viewport(index))
+      motions[place].isOver = !goesOn
+    } else {
+      motions[place].isOver = true
+    }
+    if motions[place].isOver {
+      show(index, over: 0)
+      stretches[motion.mover] = nil
+    }
+  }
+
+  /// After the delta of a fling's frame: does it go on? Returns true if post-fling must follow.
+  mutating func endMotionFrame(_ place: Int) -> Bool {
+    let motion = motions[place]
+    guard motion.kind == .fling, run.opened || motion.isOver else { return false }
+    let mover = movers[Int(motion.mover)]
+    let left = run.opened ? delta.available[mover.axis] : 0
+    let stops = abs(left) * screen.density > PlatformConstants.composeFlingStopDistance
+    guard stops || motion.isOver else { return false }
+    motions[place].isOver = true
+    if stops { meetEdge(motion, left: left) }
+    return true
+  }
+
+  /// A fling meets the end of its range with the velocity that it still has.
+  private mutating func meetEdge(_ motion: Motion, left: Double) {
+    let mover = movers[Int(motion.mover)]
+    guard mover.high > mover.low, nodes[Int(mover.node)].alive else { return }
+    switch edge(of: Int(mover.node)) {
+    case .none: break
+    case .rubberBand:
+      var velocity = motion.velocity
+      var start = time
+      if case .deceleration(let curve)? = motion.curve {
+        // The bounce begins when the edge was reached, between two frames.
+        let distance = abs(motion.last - left)
+        velocity = curve.velocity(atDistance: distance) ?? velocity
+        if let ms = curve.time(toDistance: distance) { start = motion.start + Int64(ms * 1e6) }
+      }
+      springBack(motion.mover, velocity: velocity, at: start)
+    case .stretch:
+      guard
+        var effect = stretches[motion.mover]
+          ?? (try? StretchEffect(length: viewport(Int(motion.mover)) * screen.density))
+      else { return }
+      effect.absorb(velocity: Int32(max(-1e9, min(1e9, abs(motion.velocity) * screen.density))))
+      stretches[motion.mover] = effect
+      movers[Int(motion.mover)].overSign = motion.velocity < 0 ? -1 : 1
+      motions.append(
+        Motion(kind: .springBack, mover: motion.mover, curve: nil, start: time, velocity: 0))
+    }
+  }
+}

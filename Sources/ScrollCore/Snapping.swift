@@ -1,0 +1,51 @@
+import ScrollPhysics
+
+/// Where a scroll container of the web comes to rest.
+extension World {
+  /// The offset at which a container that snaps rests for a requested one; any other keeps it.
+  func snapped(_ slot: Int, _ requested: Double) -> Double {
+    guard profile.snapsOnWeb, let spec = nodes[slot].spec.scroll?.snap else { return requested }
+    let mover = movers[Int(nodes[slot].scroller)]
+    let axis = mover.axis
+    var rule = WebSnap(viewport: nodes[slot][axis].size, maximum: mover.high)
+    rule.paddingStart = logical(spec.padding.start(axis))
+    rule.paddingEnd = logical(spec.padding.end(axis))
+    rule.isProximity = spec.isProximity
+    var areas: [WebSnap.Area] = []
+    for child in nodes[slot].children {
+      let node = nodes[Int(child)]
+      guard node.visible, let alignment = node.spec.snap ?? spec.to,
+        let kind = WebSnap.Alignment(rawValue: alignment.rawValue)
+      else { continue }
+      let start = node[axis].origin
+      areas.append(WebSnap.Area(start: start, end: start + node[axis].occupied, alignment: kind))
+    }
+    return rule.target(requested, areas: areas)
+  }
+
+  /// A gesture that ends without a fling: the container goes to its resting place.
+  /// `projected` is where a fling would end; nil is where it stands.
+  mutating func snapAfterGesture(_ receiver: Int32, from projected: Double? = nil) {
+    guard receiver >= 0, nodes[Int(receiver)].alive, nodes[Int(receiver)].scroller >= 0 else { return }
+    layOutIfNeeded()
+    let index = nodes[Int(receiver)].scroller
+    let offset = movers[Int(index)].offset
+    let target = snapped(Int(receiver), projected ?? offset)
+    guard nodes[Int(receiver)].spec.scroll?.snap != nil, abs(target - offset) > tolerance,
+      !motions.contains(where: { $0.mover == index && !$0.isOver })
+    else { return }
+    guard !screen.reduceMotion,
+      let spring = try? SpringMotion(
+        from: offset * screen.density, to: target * screen.density,
+        stiffness: PlatformConstants.composeSnapStiffness)
+    else {
+      settle(Int(index), to: target)
+      return
+    }
+    start(
+      Motion(
+        kind: .settle, mover: index, curve: .spring(spring), scale: screen.density, start: nextFrameTime,
+        last: offset * screen.density,
+        velocity: 0))
+  }
+}
