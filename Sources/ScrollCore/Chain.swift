@@ -24,7 +24,7 @@ struct ChainCache: Sendable {
   private var straights: [Key: StraightChain] = [:]
   /// Movers of straight chains.
   var straightMovers = ContiguousArray<Int32>()
-  private var last: (key: Key, range: Range<Int>, straight: StraightChain?)?
+  private(set) var last: (key: Key, range: Range<Int>, straight: StraightChain?)?
   /// Whether any chain kept here has a connection.
   private(set) var hasConnections = false
 
@@ -38,13 +38,10 @@ struct ChainCache: Sendable {
   }
 
   func range(_ key: Key) -> Range<Int>? {
-    if let last, last.key == key { return last.range }
-    return ranges[key]
+    ranges[key]
   }
 
-  mutating func remember(_ key: Key, _ range: Range<Int>) {
-    if last?.key != key { last = (key, range, straights[key]) }
-  }
+  mutating func remember(_ key: Key, _ range: Range<Int>) { last = (key, range, straights[key]) }
 
   /// The straight form of the chain that was asked for last.
   var lastStraight: StraightChain? { last?.straight }
@@ -72,7 +69,15 @@ struct ChainCache: Sendable {
 extension World {
   /// The chain of a receiver: ancestors by depth; at one container its own connection, then the behaviours that listen
   /// on it in the order of their nodes, then its own scroll range. The receiver's own range is not part of it.
+  @inline(__always)
   mutating func chain(of receiver: Int32, above: Bool) -> Range<Int> {
+    if let last = chains.last, last.key.receiver == receiver, last.key.above == above, !orderIsStale {
+      return last.range
+    }
+    return findChain(of: receiver, above: above)
+  }
+
+  private mutating func findChain(of receiver: Int32, above: Bool) -> Range<Int> {
     if orderIsStale { refreshOrder() }
     let key = ChainCache.Key(receiver: receiver, above: above)
     if let range = chains.range(key) {

@@ -30,8 +30,11 @@ struct StraightPass {
     var pass = StraightPass(frame: frame, available: amount)
     unsafe movers.withUnsafeMutableBufferPointer { movers in
       let up = amount < 0
-      for place in up ? chain.preUp : chain.preDown where pass.available != 0 {
+      let pre = up ? chain.preUp : chain.preDown
+      var place = pre.lowerBound
+      while place < pre.upperBound, pass.available != 0 {
         unsafe pass.step(Int(list[place]), .pre, movers, &effects, &trace, &sums)
+        place += 1
       }
       // Behaviours that took in pre changed the receiver's range.
       let receiver = Int(chain.receiver)
@@ -39,8 +42,11 @@ struct StraightPass {
       pass.stopsBeforeOwn = unsafe movers[receiver].offset > movers[receiver].high
       guard !pass.stopsBeforeOwn else { return }
       if pass.available != 0 { unsafe pass.step(receiver, .own, movers, &effects, &trace, &sums) }
-      for place in up ? chain.postUp : chain.postDown where pass.available != 0 {
+      let post = up ? chain.postUp : chain.postDown
+      place = post.lowerBound
+      while place < post.upperBound, pass.available != 0 {
         unsafe pass.step(Int(list[place]), .post, movers, &effects, &trace, &sums)
+        place += 1
       }
     }
     return pass

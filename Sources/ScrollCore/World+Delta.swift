@@ -153,7 +153,12 @@ extension World {
     work += 4
     delta.available.y = pass.available
     delta.moved = pass.moved
-    _ = endPhase(pass.stopsBeforeOwn ? .own : .closing)
+    if pass.stopsBeforeOwn {
+      _ = endPhase(.own)
+    } else {
+      if pass.moved { commitRanges() }
+      closeDelta()
+    }
   }
 
   private mutating func takeByBehaviour(_ index: Int32, _ phase: RowKind) {

@@ -47,6 +47,7 @@ extension World {
   }
 
   /// A delta that was dispatched past the same connection or behaviour twice in one frame.
+  @inline(__always)
   mutating func checkDoubleNotification(_ amount: Vector) {
     let isOnly = recent.note(frame: nextFrame, amount, delta.receiver, above: delta.dispatch != nil)
     if !isOnly, !amount.isZero { compareWithRecent(amount) }
