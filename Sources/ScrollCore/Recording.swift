@@ -56,6 +56,30 @@ public struct VisibleRow: Sendable {
   }
 }
 
+/// A change of an offset's bounds by something other than the delta in hand: data, a new size, a driven field.
+///
+/// What a collapse does to the range of a list beside it follows from the offsets and is not listed.
+public struct RangeChange: Sendable, Equatable {
+  /// Index of the event with which it came.
+  public var event: Int
+  /// Virtual time at which it came, ns.
+  public var time: Int64
+  /// The bounds until then and from then on.
+  public var oldLow: Double
+  public var oldHigh: Double
+  public var low: Double
+  public var high: Double
+
+  public init(event: Int, time: Int64, oldLow: Double, oldHigh: Double, low: Double, high: Double) {
+    self.event = event
+    self.time = time
+    self.oldLow = oldLow
+    self.oldHigh = oldHigh
+    self.low = low
+    self.high = high
+  }
+}
+
 /// What a reader of a trace has to know of a node.
 public struct NodeInfo: Sendable {
   /// What moves it.
@@ -75,6 +99,8 @@ public struct NodeInfo: Sendable {
   /// The offset's bounds at the end.
   public var low: Double
   public var high: Double
+  /// How its bounds came to be what they are, in the order of events.
+  public var rangeChanges: [RangeChange]
   /// Its offset when it was mounted and at the end.
   public var initialOffset: Double
   public var offset: Double
@@ -89,7 +115,7 @@ public struct NodeInfo: Sendable {
     name: String, hasID: Bool, kind: NodeKind, parent: Int32, depth: Int, alive: Bool, mover: Mover,
     axis: Axis,
     low: Double, high: Double, initialOffset: Double, offset: Double, label: String, rows: [VisibleRow] = [],
-    place: Int = -1
+    place: Int = -1, rangeChanges: [RangeChange] = []
   ) {
     self.name = name
     self.hasID = hasID
@@ -106,6 +132,7 @@ public struct NodeInfo: Sendable {
     self.label = label
     self.rows = rows
     self.place = place
+    self.rangeChanges = rangeChanges
   }
 }
 
@@ -191,7 +218,7 @@ extension World {
       alive: node.alive, mover: kind, axis: mover?.axis ?? .vertical, low: mover?.low ?? 0,
       high: mover?.high ?? 0,
       initialOffset: mover?.initialOffset ?? 0, offset: mover?.offset ?? 0, label: label(of: node),
-      rows: shownRows(slot))
+      rows: shownRows(slot), rangeChanges: index >= 0 ? rangeChanges[index] ?? [] : [])
   }
 
   /// The rows of a list in its viewport; of very many small ones the first and the last.

@@ -140,6 +140,9 @@ public struct Trace: Sendable {
   /// A row by its place among all rows ever written; nil if it was given up.
   public func row(_ index: Int) -> TraceRow? { rows.indices.contains(index) ? rows[index] : nil }
 
+  /// All rows that are kept, in order.
+  public var keptRows: Chunked<TraceRow> { rows }
+
   /// The rows of an event that are still kept, in order.
   public func rows(of event: TraceEvent) -> [TraceRow] {
     (event.firstRow..<event.firstRow + Int(event.rowCount)).compactMap { row($0) }

@@ -1,9 +1,29 @@
 extension World {
   /// Sets a mover's bounds and clamps its offset into them.
   mutating func setRange(_ index: Int32, low: Double, high: Double) {
+    let mover = movers[Int(index)]
+    if abs(mover.low - low) > 1e-6 || abs(mover.high - high) > 1e-6 { noteRange(index, low, high) }
     movers[Int(index)].low = low
     movers[Int(index)].high = high
     clamp(index)
+  }
+
+  /// Notes a change of bounds that no delta brought about, with the event it came with.
+  private mutating func noteRange(_ index: Int32, _ low: Double, _ high: Double) {
+    // The first bounds are no change.
+    guard delta.phase == .idle, let last = trace.events.last, last.cause != .mount else { return }
+    let mover = movers[Int(index)]
+    let event = trace.events.count - 1
+    if let place = rangeChanges[index]?.indices.last, rangeChanges[index]?[place].event == event,
+      rangeChanges[index]?[place].time == time
+    {
+      rangeChanges[index]?[place].low = low
+      rangeChanges[index]?[place].high = high
+      return
+    }
+    rangeChanges[index, default: []].append(
+      RangeChange(event: event, time: time, oldLow: mover.low, oldHigh: mover.high, low: low, high: high))
+    rangeChangeCount += 1
   }
 
   /// Range of a scroll container: content, content padding and insets minus viewport, never negative.

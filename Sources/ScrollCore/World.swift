@@ -45,6 +45,9 @@ public struct World: Sendable {
   /// Rows of lists whose content was asked for.
   var builtRows: Set<Int32> = []
   var scratch = LayoutScratch()
+  /// Changes of bounds by mover, and how many they are.
+  var rangeChanges: [Int32: [RangeChange]] = [:]
+  var rangeChangeCount = 0
   var orderIsStale = true
   var documentOrder = ContiguousArray<Int32>()
   /// What the last layout could not do: which node, and why.
@@ -144,6 +147,7 @@ public struct World: Sendable {
   /// Bytes held, roughly, for memory limits.
   public var memoryBytes: Int {
     trace.bytes + nodes.count * (MemoryLayout<Node>.stride + 96) + movers.count * MemoryLayout<Mover>.stride
-      + logs.count * 64 + faults.count * 160 + lists.values.reduce(0) { $0 + $1.bytes }
+      + logs.count * 64 + faults.count * 160 + rangeChangeCount * 48
+      + lists.values.reduce(0) { $0 + $1.bytes }
   }
 }

@@ -14,6 +14,7 @@ public enum CommandLineTool {
 
   /// Runs the command line of this process and ends it.
   public static func main() {
+    Output.holdStandardFiles()
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == ChildProcess.command { exit(IsolatedFile.main(Array(words.dropFirst()))) }
     do throws(UsageError) {

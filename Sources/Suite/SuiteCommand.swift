@@ -41,7 +41,7 @@ struct SuiteCommand {
     let files = discovery.files.filter { settings.known[$0.root] != nil }
     let reporter = RunReporter(plan, files, out: out, diagnostics: diagnostics)
     for problem in discovery.problems + settings.problems { reporter.add(problem) }
-    let jobs = options.jobs ?? SuiteCommand.processors()
+    let jobs = SuiteCommand.jobs(options, files.count, diagnostics)
     let supervisor = Supervisor(
       jobs: jobs, work: files.map { work($0, settings.known[$0.root] ?? SuiteSettings(), plan) })
     let ending = supervisor.run({ reporter.receive($0, $1) }, pause: { out.flush() })
@@ -106,7 +106,11 @@ struct SuiteCommand {
     switch FileSystem.kind(file) {
     case .success(.directory): return "it is a folder"
     case .success(.file): return access(file, W_OK) == 0 ? nil : "\(SystemError(errno))"
-    case .success: return nil
+    case .success(.other(let words)):
+      // A pipe would make the run wait for its reader, but for one that is open already.
+      let isOpen = ["/dev/", "/proc/self/fd/"].contains { file.hasPrefix($0) }
+      return words == "a device" || isOpen ? nil : "it is \(words), not a file"
+    case .success(.link): return nil
     case .failure:
       guard let slash = file.lastIndex(of: "/") else {
         return access(".", W_OK) == 0 ? nil : "\(SystemError(errno))"
@@ -114,6 +118,18 @@ struct SuiteCommand {
       let folder = slash == file.startIndex ? "/" : String(file[..<slash])
       return access(folder, W_OK) == 0 ? nil : "\(SystemError(errno))"
     }
+  }
+
+  /// Threads to run files on: as many as wanted, as there are files, as have room.
+  private static func jobs(_ options: SuiteOptions, _ files: Int, _ diagnostics: Output) -> Int {
+    let wanted = min(options.jobs ?? processors(), max(files, 1))
+    guard let room = AddressSpace.roomForThreads(), room < wanted else { return wanted }
+    if options.jobs != nil {
+      diagnostics.line(
+        "scrollwright: the address space is limited and has room for \(room) job\(room == 1 ? "" : "s"), not \(wanted)"
+      )
+    }
+    return room
   }
 
   /// Processors that this process may use.
@@ -155,7 +171,7 @@ struct SettingsOfRoots {
 
   private static func read(_ root: SuiteRoot) -> Result<SuiteSettings, FileProblem> {
     let answer = Answer()
-    LuaThread.run {
+    let thread = LuaThread {
       let result: Result<SuiteSettings, FileProblem>
       do throws(FileProblem) {
         result = .success(try SuiteSettings.read(root))
@@ -164,6 +180,11 @@ struct SettingsOfRoots {
       }
       answer.value.withLock { $0 = result }
     }
+    guard let thread else {
+      return .failure(
+        FileProblem(file: root.prefix, message: "no thread could be started to read its settings"))
+    }
+    thread.join()
     return answer.value.withLock { $0 } ?? .failure(FileProblem(file: root.prefix, message: "cannot be read"))
   }
 }

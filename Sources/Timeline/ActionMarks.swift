@@ -44,8 +44,13 @@ struct ActionMarks {
   }
 
   private mutating func start(_ column: Int, _ letter: Character, _ words: String) {
-    starts[column] += 1
     if !used.contains(where: { $0.letter == letter }) { used.append((letter, words)) }
+    // What was broken off reads as that, whatever else begins there.
+    if letter == "A" || marks[column] == "A" {
+      marks[column] = "A"
+      return
+    }
+    starts[column] += 1
     if starts[column] == 1 {
       marks[column] = letter
     } else {

@@ -89,7 +89,7 @@ func shortened(_ text: String, columns: Int) -> String {
 }
 
 /// Words in lines of at most `columns`; a longer word is broken between graphemes. A text that fits stays as it is.
-func wrapped(_ text: String, columns: Int) -> [String] {
+public func wrapped(_ text: String, columns: Int) -> [String] {
   if displayWidth(text) <= columns { return [text] }
   var lines: [String] = []
   var line = ""
@@ -127,4 +127,14 @@ func wrapped(_ text: String, indent: Int, first: String, style: TextStyle, tone:
     line.append(part, tone)
     return line.rendered(style)
   }
+}
+
+/// What a list in a legend has at most.
+private let mostListed = 12
+
+/// Pieces in a row; of very many the first, and how many more there are.
+func listed(_ pieces: [String], _ separator: String) -> String {
+  guard pieces.count > mostListed else { return pieces.joined(separator: separator) }
+  return pieces.prefix(mostListed).joined(separator: separator) + separator
+    + "and \(pieces.count - mostListed) more"
 }

@@ -43,7 +43,7 @@ struct EventDigest {
     isMissingRows = rows.count < Int(event.rowCount)
     for row in rows {
       switch row.kind {
-      case .pre, .own, .post: add(row, recording)
+      case .pre, .own, .post: add(row, index, recording)
       case .overscroll: break
       case .layout, .settle, .shift, .jump:
         if row.before != row.after { addChange(row) }
@@ -53,7 +53,7 @@ struct EventDigest {
     }
   }
 
-  private mutating func add(_ row: TraceRow, _ recording: Recording) {
+  private mutating func add(_ row: TraceRow, _ index: Int, _ recording: Recording) {
     if row.available != 0, !asked.contains(row.slot) { asked.append(row.slot) }
     // What is left of a sum by rounding makes nobody a consumer.
     guard row.consumed.magnitude > dust else { return }
@@ -64,7 +64,7 @@ struct EventDigest {
       takes.append(Take(slot: row.slot, phase: row.kind, amount: amount))
     }
     let isShort = (row.consumed - row.available).magnitude > tolerance
-    if isShort || recording.reachesEnd(row) { endings.append(row.slot) }
+    if isShort || recording.reachesEnd(row, during: index) { endings.append(row.slot) }
   }
 
   private mutating func addChange(_ row: TraceRow) {
@@ -102,20 +102,21 @@ let tolerance = 1e-6
 let dust = 1e-9
 
 extension Recording {
-  /// Whether this row brought its node to an end of the range it has at the end of the recording.
-  func reachesEnd(_ row: TraceRow) -> Bool {
+  /// Whether this row of an event brought its node to an end of the range it had then.
+  func reachesEnd(_ row: TraceRow, during event: Int) -> Bool {
     guard row.before != row.after, nodes.indices.contains(Int(row.slot)) else { return false }
     // A connection beside a range of its own writes its state, which is no offset.
     if row.kind == .pre, nodes[Int(row.slot)].mover == .scroll { return false }
-    return isEnd(row.after, of: row.slot)
+    return isEnd(row.after, of: row.slot, during: event)
   }
 
-  /// Whether an offset is an end of the range that the node has at the end of the recording.
-  func isEnd(_ offset: Double, of slot: Int32) -> Bool {
+  /// Whether an offset is an end of the range that the node had during an event.
+  func isEnd(_ offset: Double, of slot: Int32, during event: Int) -> Bool {
     guard nodes.indices.contains(Int(slot)) else { return false }
     let node = nodes[Int(slot)]
     guard node.mover != .none, node.mover != .connection else { return false }
-    return (offset - node.low).magnitude <= tolerance || (offset - node.high).magnitude <= tolerance
+    let bounds = bounds(of: slot, during: event)
+    return (offset - bounds.low).magnitude <= tolerance || (offset - bounds.high).magnitude <= tolerance
   }
 
   /// The events to show, cut to those that exist.
@@ -142,6 +143,11 @@ extension Recording {
       if other.cause == .drag { return true }
     }
     return false
+  }
+
+  /// How many of these events are told of.
+  func toldCount(_ events: Range<Int>) -> Int {
+    events.count { !isSilent($0, EventDigest(self, $0)) }
   }
 
   /// Which axes occur in the amounts of these events.

@@ -3,14 +3,18 @@ import ScrollCore
 /// One lane: the value of a node over the columns, and the marks under it.
 struct Lane {
   var slot: Int32
-  /// The ends of the drawn range.
-  var low: Double
-  var high: Double
-  /// Value before the first event, then by column after all that happened in it.
+  /// What the values are drawn in.
+  var ranges: LaneRanges
+  /// Value before the first event, then by column after all that happened in it; `unknown` where its rows are given up.
   var values: [Double]
   /// By column, like `values`.
   var marks: [UInt16]
   var last: Double
+
+  /// Stands for a value that is not kept any more.
+  static let unknown = Double.infinity
+  /// The bit of a change of range among the marks.
+  static let rangeBit: UInt16 = 1 << 15
 
   var isIdle: Bool { !values.contains { $0 != values[0] } && !marks.contains { $0 != 0 } }
 
@@ -26,14 +30,20 @@ struct Lane {
 
   /// The mark of a column: the one kind of change in it, or `*` for several.
   static func mark(_ bits: UInt16) -> (mark: Character, tone: Tone)? {
+    // What else happened there says more than that the range is another one.
+    let bits = bits == rangeBit ? bits : bits & ~rangeBit
     guard bits != 0 else { return nil }
+    if bits == rangeBit { return ("r", .note) }
     guard bits.nonzeroBitCount == 1 else { return ("*", .plain) }
     let entry = kinds.first { bits == 1 << UInt16($0.kind.rawValue) }
     return entry.map { ($0.mark, $0.tone) }
   }
 
   /// A value as one character: the lower end, tenths between, the upper end.
-  func glyph(_ value: Double, unicode: Bool) -> Character {
+  func glyph(column: Int, unicode: Bool) -> Character {
+    let value = values[column]
+    guard value.isFinite else { return "?" }
+    let (low, high) = (ranges.bounds(at: column).low, ranges.bounds(at: column).high)
     let span = high - low
     let share = span > 0 ? (value - low) / span : 0
     if unicode {
@@ -65,10 +75,50 @@ struct LaneReader {
     value = recording.nodes.map(\.initialOffset)
     touched = recording.nodes.map { _ in false }
     left = [Int8](repeating: 0, count: scale.columns + 1)
+    // Before the first row that is kept, a node stood where that row begins.
+    let isCut = recording.trace.droppedRows > 0
+    if isCut { startAtKeptRows() }
     for event in recording.trace.events[..<events.lowerBound] { play(event, at: nil) }
     startLanes(names, events)
-    for event in recording.trace.events[events] { play(event, at: scale.column(event.time) + 1) }
+    for index in events {
+      let event = recording.trace.events[index]
+      for lane in all.indices { all[lane].ranges.enter(index, recording) }
+      play(event, at: scale.column(event.time) + 1)
+    }
     finish(isToTheEnd: events.upperBound == recording.trace.events.count)
+    if isCut { forgetGivenUp(events) }
+  }
+
+  /// Nodes without any row that is kept have not moved since.
+  private mutating func startAtKeptRows() {
+    value = recording.nodes.map { $0.mover == .connection || $0.mover == .none ? Lane.unknown : $0.offset }
+    var isKnown = [Bool](repeating: false, count: value.count)
+    for row in recording.trace.keptRows {
+      let slot = Int(row.slot)
+      guard value.indices.contains(slot), !isKnown[slot], row.isOffset(recording) else { continue }
+      value[slot] = row.before
+      isKnown[slot] = true
+    }
+  }
+
+  /// Up to the last event whose rows are given up nobody knows where the nodes stood.
+  private mutating func forgetGivenUp(_ events: Range<Int>) {
+    let dropped = recording.trace.droppedRows
+    guard
+      let last = events.last(where: {
+        let event = recording.trace.events[$0]
+        return event.rowCount > 0 && event.firstRow < dropped
+      })
+    else { return }
+    let until = scale.column(recording.trace.events[last].time) + 1
+    for lane in all.indices {
+      for column in 0...until where all[lane].values.indices.contains(column) {
+        // Kept rows of the same column have the last word.
+        if column == until, all[lane].marks[column] != 0 { continue }
+        all[lane].values[column] = Lane.unknown
+      }
+      all[lane].last = all[lane].values[all[lane].values.count - 1]
+    }
   }
 
   /// A lane for each behaviour and scroll container that moved or can move.
@@ -88,15 +138,20 @@ struct LaneReader {
     for slot in names.documentOrder {
       let node = recording.nodes[Int(slot)]
       let canMove = node.alive && (node.mover == .connection || node.mover != .none && node.low != node.high)
+      let column: (Int64) -> Int = { [scale] in scale.column($0) + 1 }
       guard moved.contains(slot) || canMove else { continue }
       lanes[slot] = all.count
       let start = value[Int(slot)]
       all.append(
         Lane(
-          slot: slot, low: min(node.low, start), high: max(node.high, start),
+          slot: slot, ranges: LaneRanges(recording, slot, events, column: column),
           values: [Double](repeating: .nan, count: scale.columns + 1),
           marks: [UInt16](repeating: 0, count: scale.columns + 1), last: start))
       all[all.count - 1].values[0] = start
+      all[all.count - 1].ranges.widen(to: start)
+      for range in all[all.count - 1].ranges.all.dropFirst() where range.column <= scale.columns {
+        all[all.count - 1].marks[range.column] |= Lane.rangeBit
+      }
     }
   }
 
@@ -112,8 +167,7 @@ struct LaneReader {
       guard let column, let lane = lanes[row.slot] else { continue }
       if moves {
         all[lane].values[column] = row.after
-        all[lane].low = min(all[lane].low, row.after)
-        all[lane].high = max(all[lane].high, row.after)
+        all[lane].ranges.widen(to: row.after)
       }
       let happened =
         switch row.kind {

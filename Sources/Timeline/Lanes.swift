@@ -17,6 +17,8 @@ public enum Lanes {
 private struct LaneWriter {
   /// More lanes than this leave out those that did not move.
   static let mostWithIdle = 12
+  /// Lanes drawn at most.
+  static let most = 40
 
   let recording: Recording
   let style: TextStyle
@@ -52,7 +54,8 @@ private struct LaneWriter {
       moments: moments, end: end, frame: frame, room: style.width - labels.width - labels.last - 4)
     let reader = LaneReader(recording, names, scale, events)
     let isLong = reader.all.count > Self.mostWithIdle
-    let drawn = isLong ? reader.all.filter { !$0.isIdle } : reader.all
+    let moving = isLong ? reader.all.filter { !$0.isIdle } : reader.all
+    let drawn = Array(moving.prefix(Self.most))
     let idle = isLong ? reader.all.filter(\.isIdle) : []
 
     let actions = ActionMarks(recording, scale, events, digests)
@@ -71,7 +74,7 @@ private struct LaneWriter {
       }
       out.append(marks("left", row, .left, labels))
     }
-    return out + legend(drawn, idle, actions, scale, cut)
+    return out + legend(drawn, idle, leftOut: moving.count - drawn.count, actions, scale, cut)
   }
 
   /// What stands at the left and at the right of the lanes.
@@ -88,10 +91,13 @@ private struct LaneWriter {
       last = lanes.reduce(4) { max($0, Labels.place($1.last).utf8.count) }
     }
 
-    static func place(_ value: Double) -> String { NumberText.value(value, columns: 9) }
+    static func place(_ value: Double) -> String {
+      value == Lane.unknown ? "?" : NumberText.value(value, columns: 9)
+    }
 
+    /// The range at the end of what is shown.
     static func range(_ lane: Lane) -> String {
-      "\(place(lane.low))..\(place(lane.high))"
+      "\(place(lane.ranges.last.low))..\(place(lane.ranges.last.high))"
     }
   }
 
@@ -121,7 +127,7 @@ private struct LaneWriter {
     value.pad(to: labels.name + 2)
     value.append(Labels.range(lane), .quiet, rightIn: labels.range)
     value.append("  ")
-    value.append(String(lane.values.map { lane.glyph($0, unicode: style.unicode) }))
+    value.append(String(lane.values.indices.map { lane.glyph(column: $0, unicode: style.unicode) }))
     value.append(" ")
     value.append(Labels.place(lane.last), .plain, rightIn: labels.last)
     guard lane.marks.contains(where: { $0 != 0 }) else { return [value.rendered(style)] }
@@ -134,28 +140,35 @@ private struct LaneWriter {
   }
 
   private func legend(
-    _ lanes: [Lane], _ idle: [Lane], _ actions: ActionMarks, _ scale: TimeScale, _ names: ShortNames
+    _ lanes: [Lane], _ idle: [Lane], leftOut: Int, _ actions: ActionMarks, _ scale: TimeScale,
+    _ names: ShortNames
   ) -> [String] {
     var out: [String] = []
+    let isToTheEnd = events.upperBound == recording.trace.events.count
     func add(_ text: String) { out += wrapped(text, indent: 2, first: "", style: style, tone: .quiet) }
     if !idle.isEmpty {
       let places = idle.map {
         "\(self.names.name($0.slot)) \(Labels.place($0.last)) of \(Labels.range($0))"
       }
-      add("not moved: " + places.joined(separator: ", "))
+      add("not moved: " + listed(places, ", "))
     }
+    if leftOut > 0 { add("\(leftOut) more lanes that moved are left out") }
     let changed = lanes.filter { lane in
       let node = recording.nodes[Int(lane.slot)]
       return node.mover != .connection && node.mover != .none
-        && (node.low != lane.low || node.high != lane.high)
+        && isToTheEnd && lane.ranges.last != Bounds(low: node.low, high: node.high)
     }
     if !changed.isEmpty {
       let ranges = changed.map { lane in
         let node = recording.nodes[Int(lane.slot)]
         return "\(self.names.name(lane.slot)) \(Labels.place(node.low))..\(Labels.place(node.high))"
       }
-      add("range at the end: " + ranges.joined(separator: ", "))
+      add("range at the end: " + listed(ranges, ", "))
     }
+    let histories = lanes.compactMap { lane in
+      lane.ranges.words(Labels.place).map { "\(names.name(lane.slot)) \($0)" }
+    }
+    if !histories.isEmpty { add("range of " + listed(histories, "; ")) }
     var parts: [String] = []
     if !lanes.isEmpty {
       parts.append(
@@ -166,11 +179,15 @@ private struct LaneWriter {
     }
     let bits = lanes.flatMap(\.marks).reduce(0) { $0 | $1 }
     var seen = Set<String>()
-    let kinds = Lane.kinds.filter {
+    var kinds = Lane.kinds.filter {
       bits & (1 << UInt16($0.kind.rawValue)) != 0 && seen.insert($0.words).inserted
+    }.map(\.words)
+    if lanes.contains(where: { $0.marks.contains(Lane.rangeBit) }) { kinds.append("r range changed") }
+    if !kinds.isEmpty { parts.append("row below: " + kinds.joined(separator: ", ")) }
+    if lanes.contains(where: { $0.values.contains(Lane.unknown) }) { parts.append("? not kept any more") }
+    if lanes.contains(where: { $0.marks.contains { ($0 & ~Lane.rangeBit).nonzeroBitCount > 1 } }) {
+      parts.append("* several")
     }
-    if !kinds.isEmpty { parts.append("row below: " + kinds.map(\.words).joined(separator: ", ")) }
-    if lanes.contains(where: { $0.marks.contains { $0.nonzeroBitCount > 1 } }) { parts.append("* several") }
     let done = actions.used.map { "\($0.letter) \($0.words)" }
     if !done.isEmpty { parts.append(done.joined(separator: ", ")) }
     if actions.marks.contains("-") { parts.append("--- finger up or left") }

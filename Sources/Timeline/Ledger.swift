@@ -6,8 +6,11 @@ public enum Ledger {
   ///
   /// Every line fits `style.width`. Alike events in a row are summed in one row (`x12`); faults, log lines, clamps and jumps have
   /// rows of their own. Names that had to be cut are explained below the table.
-  public static func lines(_ recording: Recording, style: TextStyle, events: Range<Int>? = nil) -> [String] {
-    LedgerWriter(recording, style, recording.shown(events)).lines()
+  /// Faults whose message is among `told`, read elsewhere already, are named without it.
+  public static func lines(
+    _ recording: Recording, style: TextStyle, events: Range<Int>? = nil, told: [String] = []
+  ) -> [String] {
+    LedgerWriter(recording, style, recording.shown(events), told).lines()
   }
 }
 
@@ -21,12 +24,12 @@ private struct LedgerWriter {
   let runs: [EventRun]
   let axes: AxisText
 
-  init(_ recording: Recording, _ style: TextStyle, _ events: Range<Int>) {
+  init(_ recording: Recording, _ style: TextStyle, _ events: Range<Int>, _ told: [String]) {
     self.recording = recording
     self.style = style
     self.events = events
     names = NodeNames(recording)
-    remarks = recording.remarks(events, names)
+    remarks = recording.remarks(events, names, told: Set(told))
     let digests = events.map { EventDigest(recording, $0) }
     axes = recording.axisText(digests)
     runs = RunFolding(remarked: Set(remarks.map(\.event))).runs(recording, events, digests)
@@ -37,9 +40,8 @@ private struct LedgerWriter {
     let (table, idle) = bestTable()
     let notes = LedgerNotes(recording: recording, name: table.content.names.name, axes: axes)
     var out: [String] = []
-    if events.lowerBound > 0 {
-      out.append("... \(events.lowerBound) earlier event\(plural(events.lowerBound))")
-    }
+    let earlier = recording.toldCount(0..<events.lowerBound)
+    if earlier > 0 { out.append("... \(earlier) earlier event\(plural(earlier))") }
     if runs.contains(where: \.digest.isDelta) {
       out.append(table.header(style))
     } else if !runs.isEmpty {
@@ -70,7 +72,7 @@ private struct LedgerWriter {
       leftSigns = signs
     }
     writeRemarks(before: Int.max)
-    let later = recording.trace.events.count - events.upperBound
+    let later = recording.toldCount(events.upperBound..<recording.trace.events.count)
     if later > 0 { out.append("... \(later) later event\(plural(later))") }
     return out + legend(table, idle)
   }
@@ -171,17 +173,21 @@ private struct LedgerWriter {
   private func legend(_ table: LedgerTable, _ idle: [Int32]) -> [String] {
     var out: [String] = []
     func add(_ text: String) { out += wrapped(text, indent: 2, first: "", style: style, tone: .quiet) }
-    if !idle.isEmpty { add("took nothing: " + idle.map(names.name).joined(separator: ", ")) }
+    if !idle.isEmpty { add("took nothing: " + listed(idle.map(names.name), ", ")) }
     let deltas = runs.filter(\.digest.isDelta)
     if !deltas.isEmpty {
-      var parts = ["in: - finger up or left, + finger down or right"]
+      var parts = [
+        "amounts: - finger up or left (list offsets grow), + down or right"
+      ]
       let phases = Set(deltas.flatMap { $0.digest.takes.map(\.phase) })
       if phases.contains(.pre) { parts.append("< taken in pre, parents first") }
       if phases.contains(.own) { parts.append("no mark: its own share") }
       if phases.contains(.post) { parts.append("> taken in post, parents last") }
-      if deltas.contains(where: { $0.count > 1 }) { parts.append("x12: twelve alike events, summed") }
+      if let run = deltas.first(where: { $0.count > 1 }) {
+        parts.append("x\(run.count): \(run.count) alike events, summed")
+      }
       switch axes {
-      case .both: parts.append("x-5: five along x")
+      case .both: parts.append("x before an amount: along x")
       case .single(.horizontal): parts.append("all along x")
       case .single(.vertical): break
       }

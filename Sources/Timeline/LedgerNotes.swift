@@ -10,7 +10,7 @@ struct LedgerNotes {
   func text(_ change: Change, count: Int, event: TraceEvent) -> String {
     let node = name(change.slot)
     let axis = if case .both = axes, change.axis == .horizontal { " x" } else { "" }
-    let way = "\(NumberText.value(change.before)) -> \(NumberText.value(change.after))"
+    let way = NumberText.way(change.before, change.after)
     let steps = count > 1 ? " in \(count) steps" : ""
     switch change.kind {
     case .layout: return "\(event.cause == .layout ? "" : "layout ")clamps \(node)\(axis) \(way)\(steps)"
@@ -36,7 +36,7 @@ struct LedgerNotes {
     for row in rows where row.kind == .pre || row.kind == .own || row.kind == .post {
       asked = true
       ends.removeAll { $0.slot == row.slot }
-      if recording.isEnd(row.after, of: row.slot) {
+      if recording.isEnd(row.after, of: row.slot, during: index) {
         ends.append((row.slot, "\(name(row.slot)) at \(NumberText.value(row.after)), no further"))
       } else if row.available != 0, (row.consumed - row.available).magnitude > tolerance {
         let taken = row.consumed == 0 ? "nothing" : NumberText.amount(row.consumed)
@@ -44,8 +44,15 @@ struct LedgerNotes {
       }
     }
     let amount = "left \(axes.amount(left))"
+    if isBrokenOff(index) { return "\(amount): an error broke the delta off" }
     guard asked else { return "\(amount): nobody was there to take it" }
     guard !ends.isEmpty else { return "\(amount): nobody took more" }
-    return "\(amount): \(ends.map(\.text).joined(separator: "; "))"
+    return "\(amount): \(listed(ends.map(\.text), "; "))"
+  }
+  /// Whether the event after this one says that its delta did not come through.
+  private func isBrokenOff(_ index: Int) -> Bool {
+    let events = recording.trace.events
+    return index + 1 < events.endIndex && events[index + 1].cause == .aborted
+      && events[index + 1].action == events[index].action
   }
 }

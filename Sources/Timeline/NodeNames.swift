@@ -45,6 +45,9 @@ struct NodeNames {
 
 /// Names cut to a length, still different from each other, and what they stand for.
 struct ShortNames {
+  /// Cut names that are explained at most.
+  static let mostExplained = 40
+
   private var short: [Int32: String] = [:]
   private let names: NodeNames
   /// The slots whose name was cut, in the order given.
@@ -73,8 +76,14 @@ struct ShortNames {
 
   /// `short = full` for every cut name, wrapped to the width.
   func legend(_ style: TextStyle) -> [String] {
-    cut.flatMap { slot in
+    var out = cut.prefix(Self.mostExplained).flatMap { slot in
       wrapped("\(name(slot)) = \(names.name(slot))", indent: 4, first: "", style: style, tone: .quiet)
     }
+    let rest = cut.count - Self.mostExplained
+    if rest > 0 {
+      out += wrapped(
+        "and \(rest) more names that are cut", indent: 4, first: "", style: style, tone: .quiet)
+    }
+    return out
   }
 }

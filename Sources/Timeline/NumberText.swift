@@ -2,7 +2,8 @@ import ScrollCore
 
 /// Numbers as the pictures print them: at most two decimals, halves away from zero, never `-0`.
 ///
-/// Magnitudes from 10⁹ on are written with three digits and an exponent (`1.23e12`).
+/// What is not zero is never printed as `0`: magnitudes below 0.01 have two digits (`-0.005`, `0.0049`), those below 0.0001
+/// an exponent (`4.9e-5`). Up to 10⁻⁹ a number is what rounding left of a sum, and prints as `0`. Magnitudes from 10⁹ on are written with three digits and an exponent (`1.23e12`).
 public enum NumberText {
   /// A place or a length: `80`, `-40`, `0.25`.
   public static func value(_ number: Double) -> String {
@@ -17,6 +18,24 @@ public enum NumberText {
     return number > 0 && text != "0" ? "+" + text : text
   }
 
+  /// From one place to another: `10 -> 20`; with as many decimals (six at most) as it takes to tell them apart.
+  static func way(_ before: Double, _ after: Double) -> String {
+    var (from, to) = (value(before), value(after))
+    var places = 3
+    while from == to, (before - after).magnitude > dust, places <= 6 {
+      (from, to) = (value(before, places: places), value(after, places: places))
+      places += 1
+    }
+    return "\(from) -> \(to)"
+  }
+
+  private static func value(_ number: Double, places: Int) -> String {
+    guard number.isFinite, number.magnitude < 1e9 else { return value(number) }
+    var decimal = Decimal(number.magnitude)
+    decimal.round(at: decimal.point + places)
+    return number < 0 && decimal.plain != "0" ? "-" + decimal.plain : decimal.plain
+  }
+
   /// A place in at most `columns` (9 at least): with three digits and an exponent if it is longer than that.
   static func value(_ number: Double, columns: Int) -> String {
     let text = value(number)
@@ -28,7 +47,13 @@ public enum NumberText {
   public static func milliseconds(_ nanoseconds: Int64) -> String { String(nanoseconds / 1_000_000) }
 
   private static func magnitude(_ number: Double) -> String {
+    guard number > dust else { return "0" }
     var decimal = Decimal(number)
+    if number < 0.01 {
+      if number < 0.0001 { return scientific(number, digits: 2) }
+      decimal.round(at: 2)
+      return decimal.plain
+    }
     guard decimal.point > 9 else {
       decimal.round(at: decimal.point + 2)
       // 999999999.999 has become 10⁹: the next form takes over.
@@ -37,10 +62,10 @@ public enum NumberText {
     return scientific(number)
   }
 
-  /// Three digits and an exponent, for a number above 0.
-  private static func scientific(_ number: Double) -> String {
+  /// Some digits and an exponent, for a number above 0.
+  private static func scientific(_ number: Double, digits: Int = 3) -> String {
     var decimal = Decimal(number)
-    decimal.round(at: 3)
+    decimal.round(at: digits)
     let first = String(decimal.digits[0])
     let rest = decimal.digits.dropFirst().map(String.init).joined()
     return first + (rest.isEmpty ? "" : "." + rest) + "e" + String(decimal.point - 1)

@@ -214,8 +214,8 @@ private struct Painter {
       "\(NumberText.value(screen.width)) x \(NumberText.value(screen.height)):"
         + " a column is \(NumberText.value(unitsPerColumn)) wide, a line \(NumberText.value(unitsPerRow)) high"
     )
-    if !unnamed.isEmpty { add("too small for a name: " + unnamed.map(described).joined(separator: ", ")) }
-    if !hidden.isEmpty { add("not to be seen: " + hidden.map(names.name).joined(separator: ", ")) }
+    if !unnamed.isEmpty { add("too small for a name: " + listed(unnamed.map(described), ", ")) }
+    if !hidden.isEmpty { add("not to be seen: " + listed(hidden.map(names.name), ", ")) }
     return out
   }
 

@@ -11,12 +11,12 @@ struct Remark {
 
 extension Recording {
   /// The faults and log lines that belong to these events, in the order in which they stand. With all events shown, all.
-  func remarks(_ events: Range<Int>, _ names: NodeNames) -> [Remark] {
+  func remarks(_ events: Range<Int>, _ names: NodeNames, told: Set<String> = []) -> [Remark] {
     var all: [Remark] = []
     for fault in faults {
       var text = fault.kind.rawValue
       if fault.slot >= 0 { text += " " + names.name(fault.slot) }
-      text += ": " + printable(fault.message)
+      if !told.contains(fault.message) { text += ": " + printable(fault.message) }
       all.append(
         Remark(
           event: fault.event >= 0 ? fault.event : lastEvent(at: fault.time), time: fault.time, isFault: true,

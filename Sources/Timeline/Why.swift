@@ -1,6 +1,10 @@
 import ScrollCore
 
 extension Ledger {
+  /// What a reader of `why` has to know first.
+  public static let whySigns =
+    "Amounts have the finger's sign: negative is up or left. The offset of a list or scroll container grows as the finger moves up or left; a header's offset falls."
+
   /// One sentence for every row of an event, in order, and one for what is left of it.
   ///
   /// An event without rows has one sentence. There is none for an event that does not exist.
@@ -9,7 +13,7 @@ extension Ledger {
     let event = recording.trace.events[index]
     let rows = recording.trace.rows(of: event)
     let names = NodeNames(recording)
-    var out = rows.map { sentence($0, event, recording, names) }
+    var out = rows.map { sentence($0, index, recording, names) }
     if rows.count < Int(event.rowCount) {
       out.insert(
         "\(Int(event.rowCount) - rows.count) earlier rows of this event are not kept any more.", at: 0)
@@ -28,11 +32,12 @@ extension Ledger {
   }
 
   private static func sentence(
-    _ row: TraceRow, _ event: TraceEvent, _ recording: Recording, _ names: NodeNames
+    _ row: TraceRow, _ index: Int, _ recording: Recording, _ names: NodeNames
   ) -> String {
+    let event = recording.trace.events[index]
     let name = names.name(row.slot)
     let along = row.axis == .horizontal ? " along x" : ""
-    let way = "\(NumberText.value(row.before)) -> \(NumberText.value(row.after))"
+    let way = NumberText.way(row.before, row.after)
     let amount = NumberText.amount(row.consumed)
     let offered = NumberText.amount(row.available)
     let receiver = event.target >= 0 ? names.name(event.target) : "the receiver"
@@ -44,7 +49,7 @@ extension Ledger {
         case .post: "in post, after \(receiver)"
         default: "as its own share"
         }
-      let isAtEnd = recording.isEnd(row.after, of: row.slot)
+      let isAtEnd = recording.isEnd(row.after, of: row.slot, during: index)
       if row.available == 0, row.consumed == 0 {
         return "\(name) is asked\(along) \(phase), when nothing is left to take."
       }

@@ -64,6 +64,26 @@ struct BadInputTests {
     #expect(try word("circle.lua") == "scrollwright: circle.lua: its symbolic links lead in a circle")
   }
 
+  @Test func linkThatLeadsNowhere() throws {
+    symlink("gone.lua", "\(tool.folder)/dangling.lua")
+    #expect(try word("dangling.lua") == "scrollwright: dangling.lua: is a link that leads nowhere")
+  }
+
+  @Test func utf16() throws {
+    tool.write("wide.lua", [0xFF, 0xFE, 0x2D, 0x00, 0x2D, 0x00])
+    #expect(try word("wide.lua") == "scrollwright: wide.lua: is UTF-16 text; save it as UTF-8")
+  }
+
+  @Test func aNameThatIsNotUTF8() throws {
+    tool.write("good.lua", Samples.passing)
+    let outcome = try tool.shell(
+      "printf 'scenario(\"x\", function() end)' > \"$(printf 'caf\\351.lua')\"; \"$SW\" run \"$(printf 'caf\\351.lua')\" good.lua"
+    )
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("its name is not UTF-8, which cannot be run; rename it"))
+    #expect(outcome.lines.contains("  ok    passes"))
+  }
+
   @Test func bytecode() throws {
     tool.write("compiled.lua", [0x1B] + Array("LuaT\u{0}".utf8))
     #expect(try word("compiled.lua").hasPrefix("scrollwright: compiled.lua: "))

@@ -57,7 +57,8 @@ struct StreamTests {
         let text = (try? String(contentsOfFile: running.outputPath, encoding: .utf8)) ?? ""
         return text.contains("passes")
       })
-    usleep(100_000)
+    // A child of the second file, where there are children.
+    if !options.isEmpty { #expect(eventually { !running.children().isEmpty }) }
     let children = running.children()
     kill(running.process.processIdentifier, SIGINT)
     let outcome = running.wait()
@@ -66,6 +67,45 @@ struct StreamTests {
     #expect(outcome.lines.dropLast().last == "interrupted")
     #expect(outcome.lines.last?.hasPrefix("1 passed in ") == true)
     #expect(tool.read("out.json")?.contains("\"interrupted\":true") == true)
-    #expect(eventually { children.allSatisfy { kill($0, 0) != 0 } })
+    // Killed and waited for before the run ended: nothing is left, not even an entry in the system's list.
+    #expect(children.allSatisfy { kill($0, 0) != 0 })
+  }
+
+  @Test(arguments: ["run a.lua", "list a.lua", "--version"])
+  func aClosedStandardOutputIsAnError(_ words: String) throws {
+    tool.write("a.lua", Samples.passing)
+    for closed in [">&-", "<&- >&-"] {
+      let outcome = try tool.shell("\"$SW\" \(words) \(closed)")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("standard output cannot be written: it is closed"))
+    }
+    // Nothing but messages is lost with standard error.
+    #expect(try tool.shell("\"$SW\" \(words) <&- 2>&-").status == 0)
+  }
+
+  @Test(arguments: [[], ["--isolate"]])
+  func aClosedStandardInputChangesNothing(_ options: [String]) throws {
+    tool.write("a.lua", Samples.passing)
+    let line = (["\"$SW\"", "run"] + options + ["a.lua", "<&-"]).joined(separator: " ")
+    let outcome = try tool.shell(line)
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.contains("  ok    passes"))
+  }
+
+  @Test func littleAddressSpaceMeansFewerJobs() throws {
+    for number in 0..<200 { tool.write("many/f\(number).lua", Samples.passing) }
+    let outcome = try tool.shell("ulimit -v 400000; \"$SW\" run --quiet --jobs 64 many")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.last == "200 passed in 200 files")
+    #expect(outcome.errors.contains("the address space is limited and has room for"))
+  }
+
+  @Test func aPipeIsNoPlaceForAReport() throws {
+    tool.write("a.lua", Samples.passing)
+    #expect(mkfifo("\(tool.folder)/pipe", 0o600) == 0)
+    let outcome = try tool.run("run", "--report", "json=pipe", "a.lua")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == "scrollwright: pipe: the report cannot be written: it is a named pipe, not a file\n")
   }
 }

@@ -60,11 +60,12 @@ final class Tool: Sendable {
   func read(_ name: String) -> String? { try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) }
 
   /// Starts the executable in the folder; `output` replaces the file that takes standard output.
-  func start(_ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil) throws
-    -> Running
-  {
+  func start(
+    _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil,
+    executable: String = Tool.executable
+  ) throws -> Running {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.executable)
+    process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     var all = ProcessInfo.processInfo.environment
@@ -79,6 +80,11 @@ final class Tool: Sendable {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     return running
+  }
+
+  /// Runs a line of the shell in the folder; `$SW` is the executable.
+  func shell(_ line: String) throws -> Outcome {
+    try start(["-c", line], environment: ["SW": Tool.executable], executable: "/bin/sh").wait()
   }
 
   /// Runs the executable to its end.

@@ -109,6 +109,24 @@ import Testing
     #expect(world.number(.offset, "sessions") == 20 * 96 - 436)
   }
 
+  @Test func aChangedRangeIsRecordedWithItsEvent() throws {
+    var world = try timetable()
+    _ = try world.drag("sessions", -3000)
+    let node = try #require(world.node(named: "sessions"))
+    _ = try play(&world, .update(node, list("sessions", count: 20, size: 96), children: false))
+    let recording = world.recording()
+    let event = try #require(recording.trace.events.lastIndex { $0.cause == .update })
+    // 40 and 20 rows of 96 in a viewport of 640 - 140 - 64; what the collapsing headers did is not listed.
+    #expect(
+      recording.nodes.filter { !$0.rangeChanges.isEmpty }.map(\.name) == ["sessions"])
+    #expect(
+      recording.nodes[Int(node.slot)].rangeChanges == [
+        RangeChange(
+          event: event, time: recording.trace.events[event].time, oldLow: 0, oldHigh: 3404, low: 0, high: 1484
+        )
+      ])
+  }
+
   @Test func aClampByRotationOrByAHeaderIsNoJump() throws {
     var world = try timetable()
     _ = try world.drag("sessions", -5000)

@@ -9,7 +9,15 @@ struct ChildProcessTests {
     let events = Mutex<[FileEvent]>([])
     func send(_ event: FileEvent) { events.withLock { $0.append(event) } }
     func allow(seconds: Double?) {}
-    func child(_ process: Int32?) {}
+    func startChild<Failure: Error>(_ start: () -> Result<Int32, Failure>) -> Result<Int32, Failure>? {
+      isOver.load(ordering: .relaxed) ? nil : start()
+    }
+    func childEnded(_ reap: () -> Void) {
+      reap()
+      ended.withLock { $0 += 1 }
+    }
+    let ended = Mutex(0)
+    let isOver = Atomic(false)
     var isCancelled: Bool { false }
   }
 
@@ -62,6 +70,21 @@ struct ChildProcessTests {
     ChildProcess.run(executable: folder.path + "/none", arguments: [], sink: recorder)
     #expect(
       recorder.events.withLock { $0 } == [.lost("no child process could be started: no such file or folder")])
+  }
+
+  @Test func aRunThatHasEndedStartsNoChild() {
+    let recorder = Recorder()
+    recorder.isOver.store(true, ordering: .relaxed)
+    ChildProcess.run(
+      executable: "/bin/sh", arguments: ["-c", "touch '\(folder.path)/mark'"], sink: recorder)
+    #expect(recorder.events.withLock { $0 }.isEmpty)
+    #expect(folder.text("mark") == nil)
+  }
+
+  @Test func theEndOfAChildIsToldOnceItIsWaitedFor() {
+    let recorder = Recorder()
+    ChildProcess.run(executable: "/bin/sh", arguments: ["-c", "exit 1"], sink: recorder)
+    #expect(recorder.ended.withLock { $0 } == 1)
   }
 
   @Test func theChildWritesNothingIntoTheResults() {

@@ -131,7 +131,8 @@ struct ScenarioTextTests {
     failure.events = 3..<4
     failed.failures = [failure]
     failed.recordings = [HandMadeWorld.timetable().recording]
-    let stretch = TimelineText.lines(failed.recordings[0], style: TextStyle(width: 76), events: 3..<4)
+    // With what came before.
+    let stretch = TimelineText.lines(failed.recordings[0], style: TextStyle(width: 76), events: 1..<4)
     let whole = TimelineText.lines(failed.recordings[0], style: TextStyle(width: 76))
     func shown(_ choice: SuiteOptions.TimelineChoice) -> [String] {
       lines(.failed, failed) { $0.timeline = choice }.filter { $0.contains("drag sessions") }
@@ -140,6 +141,91 @@ struct ScenarioTextTests {
     #expect(shown(.failed) == stretch.filter { $0.contains("drag sessions") }.map { "    " + $0 })
     #expect(shown(.always) == whole.filter { $0.contains("drag sessions") }.map { "    " + $0 })
     #expect(lines(.failed, failed) { $0.timeline = .failed }.allSatisfy { $0.count <= 80 })
+  }
+
+  /// Two failures at the same event, in a world with a fault.
+  private func twice(why: String?) -> ScenarioResult {
+    var failed = result
+    var failure = Failure(at: nil, message: "m")
+    failure.app = 0
+    failure.events = 3..<4
+    failure.why = why
+    failed.failures = [failure, failure]
+    var recording = HandMadeWorld.timetable().recording
+    recording.faults = [
+      Fault(kind: .wrongSign, slot: 1, time: 16_666_666, event: 3, message: "what; the mend")
+    ]
+    failed.recordings = [recording]
+    failed.faults = [
+      FaultReport(
+        fault: "wrong-sign", node: "hero", timeMs: 16.7, message: "what; the mend", app: 0, event: 3,
+        claimed: false)
+    ]
+    return failed
+  }
+
+  @Test func theSameStretchIsDrawnOnce() {
+    let all = lines(.failed, twice(why: nil)) { $0.timeline = .failed }
+    #expect(all.count { $0.contains("drag sessions +80") } == 1)
+    #expect(all.count { $0 == "      timeline as above" } == 1)
+  }
+
+  @Test(arguments: [nil, "at 16 ms: what; the mend"])
+  func aFaultsMessageStandsOnlyOnce(_ why: String?) {
+    var failed = twice(why: why)
+    failed.failures.removeLast()
+    for choice in [SuiteOptions.TimelineChoice.failed, .always, .never] {
+      let all = lines(.failed, failed) { $0.timeline = choice }
+      #expect(all.count { $0.contains("what; the mend") } == 1)
+    }
+    let all = lines(.failed, failed) { $0.timeline = .failed }
+    #expect(all.last == "    warning wrong-sign in hero at 16 ms, as told above")
+  }
+
+  @Test func aStretchInWhichNothingHappenedIsNotDrawn() {
+    var failed = twice(why: nil)
+    failed.failures.removeLast()
+    failed.failures[0].events = 0..<1
+    failed.recordings[0].faults = []
+    let all = lines(.failed, failed) { $0.timeline = .failed }
+    #expect(!all.contains { $0.contains("compose") || $0.contains("nothing happened") })
+  }
+
+  @Test func nothingIsLongerThanTheWidthButTheLineToPaste() {
+    let long = String(repeating: "many words ", count: 30)
+    var failed = result
+    var failure = Failure(at: LuaPosition(file: "a.lua", line: 7), message: long)
+    failure.source = long
+    failure.why = long + String(repeating: "x", count: 300)
+    failure.table = [.init(what: String(repeating: "i", count: 90), wanted: long, got: "2", agrees: false)]
+    failure.traceback = long
+    failure.paste = String(repeating: "p", count: 5000)
+    var plain = failure
+    plain.table = []
+    (plain.wanted, plain.got) = (long, long)
+    failed.failures = [failure, plain]
+    failed.earlyLogs = [long]
+    let named = ScenarioHeader(name: long, file: "a.lua", line: 3, lastLine: 9, tags: [])
+    let text = ScenarioText(options: SuiteOptions(), style: TextStyle(width: 80)).lines(
+      named, .failed, failed)
+    let all = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    let pasted = all.filter { $0.hasPrefix("        ppp") }
+    #expect(pasted.map(\.count) == [4008, 4008])
+    #expect(all.contains("        -- cut here: 1000 more characters"))
+    #expect(all.filter { $0.count > 80 }.count == 2)
+    #expect(all.contains { $0.hasPrefix("      7 |     many") && $0.hasSuffix(" ...") })
+  }
+
+  @Test func veryLongTablesAreCutWithAWord() {
+    var failed = result
+    var failure = Failure(at: nil, message: "m")
+    failure.table = (1...200).map {
+      .init(what: "n\($0)", wanted: "1", got: $0 == 150 ? "2" : "1", agrees: $0 != 150)
+    }
+    failed.failures = [failure]
+    let all = lines(.failed, failed)
+    #expect(all.contains { $0.hasPrefix("    ! n150") })
+    #expect(all.contains("      ... 160 more rows are left out; 0 of them differ"))
   }
 
   @Test func whatNeverRanSaysWhy() {

@@ -26,7 +26,16 @@ struct SourceTextTests {
 
   @Test func otherEncodingsAreNamedWithTheirLine() {
     #expect(words(Array("a\nb\n\"caf".utf8) + [0xE9, 0x22]) == "is not UTF-8 text: line 3")
-    #expect(words([0xFF, 0xFE, 0x61, 0x00]) == "is not UTF-8 text: line 1")
+  }
+
+  // Byte order marks and code units: the Unicode standard, 23.8 and 3.10.
+  @Test func wideEncodingsAreNamed() {
+    #expect(words([0xFF, 0xFE, 0x61, 0x00]) == "is UTF-16 text; save it as UTF-8")
+    #expect(words([0xFE, 0xFF, 0x00, 0x61]) == "is UTF-16 text; save it as UTF-8")
+    #expect(words([0x61, 0x00, 0x62, 0x00]) == "is UTF-16 text; save it as UTF-8")
+    #expect(words([0x00, 0x61, 0x00, 0x62]) == "is UTF-16 text; save it as UTF-8")
+    #expect(words([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]) == "is UTF-32 text; save it as UTF-8")
+    #expect(words([0, 0, 0, 0x61]) == "is UTF-32 text; save it as UTF-8")
   }
 
   // The first wrong byte of each: the table of well-formed sequences of the Unicode standard (3-7).

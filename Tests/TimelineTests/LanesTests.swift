@@ -131,6 +131,91 @@ struct LanesTests {
     #expect(all.contains("  range at the end: list 0..50"))
   }
 
+  /// A list at -2000 of a range of 4250 that comes down to 250 with the second event.
+  private func shrunk() -> (recorder: Recorder, list: Int32) {
+    var recorder = Recorder()
+    let list = recorder.add("list", .list, mover: .scroll, range: 0...250)
+    recorder.event(.drag, frame: 0, target: list, -2000, rows: [(list, .own, -2000)])
+    recorder.event(.update, frame: 1, target: list, rows: [(list, .layout, -1750)])
+    recorder.nodes[Int(list)].rangeChanges = [
+      RangeChange(event: 1, time: 16_666_666, oldLow: 0, oldHigh: 4250, low: 0, high: 250)
+    ]
+    return (recorder, list)
+  }
+
+  @Test func aLaneIsDrawnInTheRangesThatHeld() {
+    let all = lines(shrunk().recorder, 80)
+    // 2000 of 4250 lies in the fifth tenth; 250 of 250 is the end.
+    #expect(all[2] == "list    0..250  _44444444^^^^^^^^  250")
+    #expect(all.contains("  range of list 0..4250 until 16 ms, then 0..250"))
+    #expect(!all.contains { $0.contains("0..2000") })
+  }
+
+  @Test func aPartBeforeAChangeHasTheRangeOfThen() {
+    let all = lines(shrunk().recorder, 80, 0..<1)
+    #expect(all[2].hasPrefix("list    0..4250  _4"))
+    #expect(!all.contains { $0.contains("range of") })
+  }
+
+  @Test func aChangeOfRangeAloneHasItsMark() {
+    var (recorder, list) = shrunk()
+    recorder.event(.update, frame: 8, target: list)
+    recorder.nodes[Int(list)].high = 500
+    recorder.nodes[Int(list)].rangeChanges.append(
+      RangeChange(event: 2, time: 133_333_333, oldLow: 0, oldHigh: 250, low: 0, high: 500))
+    let all = lines(recorder, 100)
+    // 250 of 500 is in the sixth tenth.
+    #expect(all[2].hasPrefix("list    0..500  _44444444^"))
+    #expect(all[2].hasSuffix("5  250"))
+    #expect(all[3].hasSuffix("r"))
+    #expect(all.joined().contains("r range changed"))
+  }
+
+  @Test func whatReachedAnEndDidSoInTheRangeOfThen() {
+    let recording = shrunk().recorder.recording
+    // 2000 is no end of 0..4250, and 250 is one of 0..250.
+    #expect(
+      Ledger.why(recording, event: 0) == ["list takes -2000 of -2000 as its own share: offset 0 -> 2000."])
+  }
+
+  @Test func whereRowsAreGivenUpNobodyKnows() {
+    var recorder = Recorder()
+    let list = recorder.add("list", .list, mover: .scroll, range: 0...100)
+    let spy = recorder.add("spy", mover: .connection)
+    recorder.event(.drag, frame: 0, target: list, -30, rows: [(list, .own, -30)])
+    let filler = [Recorder.Row](repeating: (spy, .pre, 0), count: Trace.rowLimit + 10_000)
+    recorder.event(.drag, frame: 1, target: list, -1, rows: filler)
+    recorder.event(.drag, frame: 2, target: list, -20, rows: [(list, .own, -20)])
+    let all = lines(recorder, 80)
+    let row = all.first { $0.hasPrefix("list") } ?? ""
+    // Up to the second event it is not known; the third begins at 30 and ends at 50 of 100.
+    #expect(row.hasPrefix("list    0..100  ??????????3"), "\(row)")
+    #expect(row.hasSuffix("5   50"), "\(row)")
+    #expect(all.joined().contains("? not kept any more"))
+  }
+
+  @Test func whatWasBrokenOffReadsAsThat() {
+    var (recorder, _, _, sessions) = Recorder.timetable()
+    recorder.event(.drag, frame: 0, target: sessions, -10)
+    recorder.event(.aborted, frame: 0, target: sessions, sameAction: true)
+    let all = lines(recorder, 80)
+    #expect(all[1].contains(" A"))
+    #expect(!all[1].contains("2"))
+    #expect(all.joined().contains("A aborted"))
+  }
+
+  @Test func veryManyLanesAreCutWithAWord() {
+    var recorder = Recorder()
+    var slots: [Int32] = []
+    for number in 0..<200 {
+      slots.append(recorder.add("header\(number)", mover: .collapse, range: -40...0))
+    }
+    recorder.event(.drag, frame: 0, target: slots[0], -200, rows: slots.map { ($0, .pre, -1) })
+    let all = lines(recorder, 80)
+    #expect(all.count { $0.hasPrefix("header") } == 40)
+    #expect(all.contains("  160 more lanes that moved are left out"))
+  }
+
   @Test func nothingHappened() {
     #expect(lines(Recorder(), 80) == ["nothing happened"])
   }

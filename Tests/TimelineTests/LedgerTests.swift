@@ -89,7 +89,7 @@ struct LedgerTests {
     for (frame, amount) in [-10.0, -20, -10, -20, -10].enumerated() {
       recorder.event(.drag, frame: frame, target: list, amount, rows: [(list, .own, amount)])
     }
-    #expect(lines(recorder, 80).count == 1 + 5 + 1)
+    #expect(lines(recorder, 80).count { $0.contains("drag list") } == 5)
     for frame in 5..<9 { recorder.event(.drag, frame: frame, target: list, 5, rows: [(list, .own, 5)]) }
     #expect(lines(recorder, 80)[6].contains("drag list x4"))
     #expect(lines(recorder, 80)[6].contains("+20"))
@@ -154,7 +154,8 @@ struct LedgerTests {
 
   @Test func aPartSaysHowMuchIsLeftOut() {
     let all = lines(contractExample(), 100, 2..<3)
-    #expect(all[0] == "... 2 earlier events")
+    // The mount tells nothing and is not counted.
+    #expect(all[0] == "... 1 earlier event")
     #expect(all[2].hasPrefix("    16  drag sessions   +80"))
     #expect(!all.contains { $0.contains("-70") })
     #expect(lines(contractExample(), 100, 0..<2).contains("... 1 later event"))
@@ -256,5 +257,42 @@ struct LedgerTests {
 
   @Test func anEmptyRecordingSaysSo() {
     #expect(lines(Recorder(), 80) == ["no events"])
+  }
+
+  @Test func theLegendSpeaksOfWhatIsThere() {
+    var (recorder, _, _, sessions) = Recorder.timetable()
+    for step in 0..<7 {
+      recorder.event(
+        .drag, frame: step, target: sessions, -1, sameAction: step > 0, rows: [(sessions, .own, -1)])
+    }
+    let legend = lines(recorder, 120).filter { $0.hasPrefix("  ") && !$0.contains("|") }.joined()
+    #expect(legend.contains("x7: 7 alike events, summed"))
+    #expect(!legend.contains("x12"))
+  }
+
+  @Test func aFaultThatIsToldElsewhereIsOnlyNamed() {
+    var recorder = contractExample()
+    recorder.faults.append(
+      Fault(kind: .overConsumption, slot: 2, time: 16_666_666, event: 2, message: "returned +50 of +40"))
+    let all = Ledger.lines(
+      recorder.recording, style: TextStyle(width: 100), told: ["returned +50 of +40"])
+    #expect(all.contains("    16  ! over-consumption hero"))
+  }
+
+  @Test func aDeltaThatAnErrorBrokeOffSaysSo() {
+    var (recorder, _, _, sessions) = Recorder.timetable()
+    recorder.event(.drag, frame: 0, target: sessions, -10)
+    recorder.event(.aborted, frame: 0, target: sessions, sameAction: true)
+    #expect(lines(recorder, 100).contains("          * left -10: an error broke the delta off"))
+  }
+
+  @Test func veryManyNamesAreCutWithAWord() {
+    var recorder = Recorder()
+    for number in 0..<200 { recorder.add("header\(number)", mover: .collapse, range: -40...0) }
+    let list = recorder.add("list", .list, mover: .scroll, range: 0...100)
+    recorder.event(.drag, frame: 0, target: list, -10, rows: [(list, .own, -10)])
+    let all = lines(recorder, 80)
+    #expect(all.joined(separator: " ").contains("and 188 more"))
+    #expect(all.count < 10)
   }
 }

@@ -1,5 +1,6 @@
 import Testing
-import Timeline
+
+@testable import Timeline
 
 struct NumberTextTests {
   @Test(arguments: [
@@ -11,8 +12,8 @@ struct NumberTextTests {
   }
 
   @Test(arguments: [
-    (0.125, "0.13"), (-0.125, "-0.13"), (1.005, "1.01"), (0.005, "0.01"), (0.0049, "0"), (-0.0049, "0"),
-    (2.675, "2.68"), (0.0949, "0.09"), (1e-7, "0"), (-1e-300, "0"),
+    (0.125, "0.13"), (-0.125, "-0.13"), (1.005, "1.01"), (0.015, "0.02"), (2.675, "2.68"), (0.0949, "0.09"),
+    (0.01, "0.01"), (-0.0149, "-0.01"),
   ])
   func halvesAreRoundedAwayFromZero(number: Double, text: String) {
     #expect(NumberText.value(number) == text)
@@ -28,11 +29,34 @@ struct NumberTextTests {
   }
 
   @Test(arguments: [
-    (80.0, "+80"), (-40, "-40"), (0, "0"), (-0.0, "0"), (0.001, "0"), (-0.001, "0"), (0.005, "+0.01"),
+    (80.0, "+80"), (-40, "-40"), (0, "0"), (-0.0, "0"), (0.001, "+0.001"), (-0.001, "-0.001"),
+    (0.005, "+0.005"), (1e-10, "0"),
     (2e10, "+2e10"),
   ])
   func amountsHaveASign(number: Double, text: String) {
     #expect(NumberText.amount(number) == text)
+  }
+
+  @Test(arguments: [
+    (0.005, "0.005"), (-0.005, "-0.005"), (0.0049, "0.0049"), (-0.00123, "-0.0012"), (0.00999, "0.01"),
+    (0.0001, "0.0001"), (0.00001, "1e-5"), (-0.0000494, "-4.9e-5"), (1e-7, "1e-7"),
+  ])
+  func whatIsNotZeroIsNotPrintedAsZero(number: Double, text: String) {
+    #expect(NumberText.value(number) == text)
+  }
+
+  @Test(arguments: [1e-9, -1e-9, 4e-15, -1e-300])
+  func whatRoundingLeftIsZero(number: Double) {
+    #expect(NumberText.value(number) == "0")
+    #expect(NumberText.amount(number) == "0")
+  }
+
+  @Test(arguments: [
+    (10.0, 20.0, "10 -> 20"), (10, 10.002, "10 -> 10.002"), (-0.001, -0.003, "-0.001 -> -0.003"),
+    (1.0004, 1.0008, "1 -> 1.001"), (10, 10.000004, "10 -> 10.000004"), (3, 3, "3 -> 3"),
+  ])
+  func aWayShowsThatThereIsOne(before: Double, after: Double, text: String) {
+    #expect(NumberText.way(before, after) == text)
   }
 
   @Test func whatIsNoNumberHasAWord() {

@@ -93,6 +93,11 @@ struct Discovery {
 
   /// The words for a path that cannot be seen, with the nearest name that does exist beside it.
   private func missing(_ path: String, _ error: SystemError) -> String {
+    if error.number == ENOENT, FileSystem.kind(path, followLinks: false) == .success(.link) {
+      return "is a link that leads nowhere"
+    }
+    // What is not UTF-8 among the words of a command line comes with this sign.
+    if path.contains("\u{FFFD}") { return "its name is not UTF-8, which cannot be run; rename it" }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path

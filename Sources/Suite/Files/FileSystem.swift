@@ -116,7 +116,8 @@ enum FileSystem {
     // A device such as /dev/null cannot be replaced by a rename.
     if case .success(let kind) = kind(path), kind != .file {
       if kind == .directory { throw SystemError(EISDIR) }
-      let file = open(path, O_WRONLY | O_CLOEXEC)
+      // Not waiting for somebody to read a pipe.
+      let file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
       guard file >= 0 else { throw SystemError(errno) }
       defer { close(file) }
       try writeAll(bytes, to: file)
@@ -175,6 +176,8 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     case ENAMETOOLONG: "the name is too long"
     case ENOSPC: "no space left on the device"
     case EISDIR: "it is a folder"
+    case EBADF: "it is closed"
+    case ENXIO: "nobody reads it"
     case EROFS: "the file system is read-only"
     default: String(cString: strerror(number))
     }

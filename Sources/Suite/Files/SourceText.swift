@@ -29,9 +29,23 @@ enum SourceText {
   /// Refuses bytecode and whatever is not UTF-8, naming the line.
   static func check(_ bytes: [UInt8]) throws(SourceProblem) {
     if bytes.first == 0x1B { throw SourceProblem("is not text (compiled Lua is not run)") }
+    if let name = wideEncoding(bytes) { throw SourceProblem("is \(name) text; save it as UTF-8") }
     guard let place = invalidUTF8(bytes) else { return }
     let line = bytes[..<place].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     throw SourceProblem("is not UTF-8 text: line \(line)", line: line)
+  }
+
+  /// UTF-16 or UTF-32, by its byte order mark or by the zeros of its first letters.
+  private static func wideEncoding(_ bytes: [UInt8]) -> String? {
+    let start = Array(bytes.prefix(4))
+    if start == [0xFF, 0xFE, 0, 0] || start == [0, 0, 0xFE, 0xFF] { return "UTF-32" }
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    guard start.count == 4 else { return nil }
+    switch start.map({ $0 == 0 }) {
+    case [false, true, true, true], [true, true, true, false]: return "UTF-32"
+    case [false, true, false, true], [true, false, true, false]: return "UTF-16"
+    default: return nil
+    }
   }
 
   /// Place of the first byte that is not UTF-8; nil if all is well.

@@ -16,6 +16,14 @@ final class Output {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
+  /// Gives the numbers 0 to 2 that the process was started without to the null device, so that no other file gets them.
+  /// Standard output cannot be written then, which is told.
+  static func holdStandardFiles() {
+    for file in 0...standardError where fcntl(file, F_GETFD) < 0 {
+      _ = open("/dev/null", file == standardError ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// The reader has gone.
   var isBroken: Bool { error?.number == EPIPE }
 

@@ -37,16 +37,45 @@ struct Paint {
     bytes += painted
   }
 
-  /// Adds a label and a text, the text's further lines below its first.
-  mutating func field(_ label: String, _ text: String, indent: Int) {
+  /// Adds a text, wrapped to the width; its further lines are set in by `more` columns beyond the first.
+  mutating func words(_ text: String, indent: Int, more: Int, tone: Tone? = nil) {
     let space = String(repeating: " ", count: indent)
-    let width = 8
-    for (index, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let start =
-        index == 0
-        ? label + String(repeating: " ", count: max(1, width - label.count))
-        : String(repeating: " ", count: width)
-      line(space + start + printable(String(part)))
+    let after = String(repeating: " ", count: more)
+    for (index, part) in wrapped(text, columns: max(style.width - indent - more, 20)).enumerated() {
+      line((index == 0 ? space : space + after) + (tone.map { self.text(part, $0) } ?? part))
     }
+  }
+
+  /// Lines of one field that are shown at most.
+  static let fieldLimit = 40
+
+  /// Adds a label and a text, the text's further lines below its first; what is too long is wrapped, or cut with `...`.
+  mutating func field(_ label: String, _ text: String, indent: Int, isCut: Bool = false) {
+    let space = String(repeating: " ", count: indent)
+    let width = max(8, label.count + 1)
+    let room = max(style.width - indent - width, 20)
+    var parts: [String] = []
+    for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let shown = printable(String(part))
+      if isCut, displayWidth(shown) > room {
+        parts.append(wrapped(String(shown.prefix(room - 4)), columns: room)[0] + " ...")
+      } else {
+        parts += wrapped(shown, columns: room)
+      }
+    }
+    for (index, part) in parts.prefix(Paint.fieldLimit).enumerated() {
+      let start = index == 0 ? label.padded(to: width) : String(repeating: " ", count: width)
+      line(space + start + part)
+    }
+    if parts.count > Paint.fieldLimit {
+      line(space + String(repeating: " ", count: width) + "... \(parts.count - Paint.fieldLimit) more lines")
+    }
+  }
+}
+
+extension String {
+  /// With spaces up to a width.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

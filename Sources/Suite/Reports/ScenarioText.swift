@@ -16,22 +16,27 @@ struct ScenarioText {
     if options.quiet && !isBad { return [] }
     var paint = Paint(style)
     headline(header, status, result.skipReason, &paint)
-    var isDrawn = options.timeline == .always
-    for failure in result.failures where self.failure(failure, result, &paint) { isDrawn = true }
-    if !options.quiet || isBad { faults(result, &paint) }
+    var failures = FailureText(result, options: options, style: style)
+    for failure in result.failures { failures.write(failure, &paint) }
+    var told = failures.told
+    if !options.quiet || isBad { told.formUnion(faults(result, told: told, &paint)) }
+    let drawing = Drawing(style)
     if options.timeline == .always {
       earlyLogs(result, &paint)
       for (index, recording) in result.recordings.enumerated() {
-        drawing(TimelineText.lines(recording, style: drawingStyle), app: index, of: result, &paint)
+        drawing.write(
+          TimelineText.lines(recording, style: drawing.style, told: Array(told)), app: index, of: result,
+          &paint)
       }
-    } else if !options.quiet && !options.ledger && !isDrawn {
+    } else if !options.quiet && !options.ledger && !failures.isDrawn {
       // Elsewhere they stand at their places.
       logs(result, &paint)
     }
     // A timeline has the ledger below its lanes.
     if options.ledger && options.timeline != .always {
       for (index, recording) in result.recordings.enumerated() {
-        drawing(Ledger.lines(recording, style: drawingStyle), app: index, of: result, &paint)
+        drawing.write(
+          Ledger.lines(recording, style: drawing.style, told: Array(told)), app: index, of: result, &paint)
       }
     }
     return paint.bytes
@@ -41,7 +46,7 @@ struct ScenarioText {
   func lost(_ header: ScenarioHeader, message: String) -> [UInt8] {
     var paint = Paint(style)
     headline(header, .error, nil, &paint)
-    paint.line("    \(printable(header.file)):\(header.line): \(printable(message))")
+    paint.words("\(printable(header.file)):\(header.line): \(printable(message))", indent: 4, more: 2)
     return paint.bytes
   }
 
@@ -55,76 +60,42 @@ struct ScenarioText {
       case .error: paint.text("ERROR", .bad)
       case .skipped: paint.text("skip ", .warning)
       }
-    var line = "  \(word) \(printable(header.name))"
-    if let skip { line += paint.text("  (\(printable(skip)))", .quiet) }
-    paint.line(line)
-  }
-
-  // MARK: Failures
-
-  /// True if a timeline was drawn with it.
-  private func failure(_ failure: Failure, _ result: ScenarioResult, _ paint: inout Paint) -> Bool {
-    let place = failure.file.isEmpty ? "" : "\(printable(failure.file)):\(failure.line): "
-    paint.line("    " + paint.text(place + printable(failure.message), .strong))
-    if let source = failure.source { paint.field("\(failure.line) |", source, indent: 6) }
-    if let row = failure.row { paint.field("case", row, indent: 6) }
-    if failure.table.isEmpty {
-      if let wanted = failure.wanted { paint.field("wanted", wanted, indent: 6) }
-      if let got = failure.got { paint.field("got", got, indent: 6) }
-    } else {
-      table(failure.table, &paint)
-    }
-    if let why = failure.why { paint.field("why", why, indent: 6) }
-    if let traceback = failure.traceback { paint.field("trace", traceback, indent: 6) }
-    var isDrawn = false
-    if options.timeline == .failed, let app = failure.app, result.recordings.indices.contains(app),
-      let events = failure.events, !events.isEmpty
-    {
-      let lines = TimelineText.lines(result.recordings[app], style: drawingStyle, events: events)
-      drawing(lines, app: app, of: result, &paint)
-      isDrawn = true
-    }
-    if let paste = failure.paste {
-      paint.line("      got, as Lua:")
-      for part in paste.split(separator: "\n", omittingEmptySubsequences: false) {
-        paint.line("        " + printable(String(part)))
-      }
-    }
-    return isDrawn
-  }
-
-  /// A table of wanted and got; rows that differ are marked.
-  private func table(_ rows: [Failure.Row], _ paint: inout Paint) {
-    let cells =
-      [["", "wanted", "got"]] + rows.map { [printable($0.what), printable($0.wanted), printable($0.got)] }
-    let widths = (0..<3).map { column in cells.map { displayWidth($0[column]) }.max() ?? 0 }
-    for (index, row) in cells.enumerated() {
-      let differs = index > 0 && !rows[index - 1].agrees
-      var line = differs ? "    ! " : "      "
-      for column in 0..<3 {
-        line += row[column]
-        if column < 2 {
-          line += String(repeating: " ", count: widths[column] - displayWidth(row[column]) + 2)
-        }
-      }
-      while line.last == " " { line.removeLast() }
-      paint.line(differs ? paint.text(line, .bad) : line)
+    var name = printable(header.name)
+    if let skip { name += "  (\(printable(skip)))" }
+    // What is too long goes on below its beginning.
+    for (index, part) in wrapped(name, columns: style.width - 8).enumerated() {
+      paint.line(index == 0 ? "  \(word) \(part)" : "        " + part)
     }
   }
 
-  // MARK: Faults, logs, drawings
+  // MARK: Faults and logs
 
-  /// Faults that nobody claimed or allowed; where they fail the scenario they stand among its failures already.
-  private func faults(_ result: ScenarioResult, _ paint: inout Paint) {
+  /// Faults that nobody claimed or allowed, each once; where they fail the scenario they stand among its failures already.
+  /// Gives the messages that are told.
+  private func faults(_ result: ScenarioResult, told: Set<String>, _ paint: inout Paint) -> Set<String> {
+    struct Key: Hashable {
+      var fault: String
+      var node: String
+      var message: String
+    }
+    var order: [(key: Key, time: Double)] = []
+    var counts: [Key: Int] = [:]
     for fault in result.faults
     where !fault.claimed && !options.allowed.contains(fault.fault) && !options.strict {
-      let time = NumberText.milliseconds(Int64(fault.timeMs * 1e6))
-      let node = fault.node.isEmpty ? "" : " in \(printable(fault.node))"
-      let text = "\(fault.fault)\(node) at \(time) ms: \(printable(fault.message))"
-      for (index, part) in wrapped(text, width: style.width - 12).enumerated() {
+      let key = Key(fault: fault.fault, node: fault.node, message: fault.message)
+      if counts[key] == nil { order.append((key, fault.timeMs)) }
+      counts[key, default: 0] += 1
+    }
+    for (key, timeMs) in order {
+      let node = key.node.isEmpty ? "" : " in \(printable(key.node))"
+      var text = "\(key.fault)\(node) at \(NumberText.milliseconds(Int64(timeMs * 1e6))) ms"
+      if let count = counts[key], count > 1 { text += ", \(count) times" }
+      text += told.contains(key.message) ? ", as told above" : ": \(printable(key.message))"
+      for (index, part) in wrapped(text, columns: style.width - 12).enumerated() {
         paint.line("    " + (index == 0 ? paint.text("warning", .warning) : "       ") + " " + part)
       }
     }
+    return Set(order.map(\.key.message))
   }
 
   /// Lines written before the first screen was mounted: no timeline has a place for them.
@@ -143,27 +114,13 @@ struct ScenarioText {
   private func logs(_ lines: [(time: String, text: String)], indent: Int, _ paint: inout Paint) {
     let margin = String(repeating: " ", count: indent)
     for (time, text) in lines.prefix(ScenarioText.logLimit) {
-      paint.line(margin + paint.text("log  ", .quiet) + time + printable(text))
+      let room = style.width - indent - 5
+      for (index, part) in wrapped(time + printable(text), columns: room).enumerated() {
+        paint.line(margin + (index == 0 ? paint.text("log  ", .quiet) : "     ") + part)
+      }
     }
     if lines.count > ScenarioText.logLimit {
       paint.line("\(margin)log  ... and \(lines.count - ScenarioText.logLimit) more lines")
     }
-  }
-
-  /// Drawings are set in by four columns where there is room.
-  private var inset: Int { style.width >= TextStyle.widths.lowerBound + 4 ? 4 : 0 }
-
-  private var drawingStyle: TextStyle {
-    var narrower = style
-    narrower.width = style.width - inset
-    return narrower
-  }
-
-  private func drawing(_ lines: [String], app: Int, of result: ScenarioResult, _ paint: inout Paint) {
-    guard !lines.isEmpty else { return }
-    paint.line()
-    if result.recordings.count > 1 { paint.line(String(repeating: " ", count: inset) + "app \(app + 1)") }
-    for line in lines { paint.line(line.isEmpty ? "" : String(repeating: " ", count: inset) + line) }
-    paint.line()
   }
 }

@@ -10,8 +10,8 @@ struct ShowText {
   func lines(_ header: ScenarioHeader, _ status: ScenarioStatus, _ result: ScenarioResult) -> [UInt8] {
     var paint = Paint(style)
     let place = "\(printable(header.file)):\(header.line)"
-    paint.line(paint.text("\(place): \(printable(header.name))", .strong))
-    if let skip = result.skipReason { paint.line("skipped: \(printable(skip))") }
+    paint.words("\(place): \(printable(header.name))", indent: 0, more: 2, tone: .strong)
+    if let skip = result.skipReason { paint.words("skipped: \(printable(skip))", indent: 0, more: 2) }
     ScenarioText(options: options, style: style).earlyLogs(result, indent: 0, &paint)
     for (index, recording) in result.recordings.enumerated() {
       paint.line()
@@ -37,6 +37,7 @@ struct ShowText {
     paint.lines(TimelineText.lines(recording, style: style))
     if options.why {
       paint.line()
+      paint.words(Ledger.whySigns, indent: 0, more: 2)
       for index in recording.trace.events.indices { why(recording, index, &paint) }
     }
     paint.line()
@@ -52,9 +53,9 @@ struct ShowText {
     if recording.nodes.indices.contains(Int(event.target)) {
       target = " " + printable(recording.nodes[Int(event.target)].name)
     }
-    paint.line("\(NumberText.milliseconds(event.time)) ms  \(event.cause.word)\(target)")
+    paint.words("\(NumberText.milliseconds(event.time)) ms  \(event.cause.word)\(target)", indent: 0, more: 4)
     for sentence in sentences {
-      for line in wrapped(sentence, width: style.width - 4) { paint.line("    " + line) }
+      for line in wrapped(sentence, columns: style.width - 4) { paint.line("    " + line) }
     }
   }
 }

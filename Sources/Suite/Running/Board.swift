@@ -98,15 +98,20 @@ final class Board: Sendable {
     }
   }
 
-  /// Ends the run: no new file is begun, children are killed. True if a thread is still at work.
+  /// Ends the run: no new file is begun, children are killed and waited for. True if a thread is still at work.
   func finish() -> Bool {
     state.withLock { state in
       state.isCancelled = true
-      for seat in state.seats where !seat.isOver {
+      for seat in state.seats {
         if let child = seat.child { kill(child, SIGKILL) }
       }
-      return state.seats.contains { !$0.isOver && ($0.child == nil) }
     }
+    // Their threads take them off the system's list; one that the system does not let go of is left to it.
+    let start = monotonicMs()
+    while state.withLock({ $0.seats.contains { $0.child != nil } }), monotonicMs() - start < 10_000 {
+      usleep(1000)
+    }
+    return state.withLock { $0.seats.contains { !$0.isOver } }
   }
 
   /// The sink that a file's run is given.
@@ -142,10 +147,21 @@ final class Board: Sendable {
       }
     }
 
-    func child(_ process: Int32?) {
+    func startChild<Failure: Error>(_ start: () -> Result<Int32, Failure>) -> Result<Int32, Failure>? {
+      // Under the lock: whoever ends the run sees either the child or nobody.
       board.state.withLock { state in
-        state.seats[place].child = process
-        if state.isCancelled, let process { kill(process, SIGKILL) }
+        guard !state.isCancelled else { return nil }
+        let started = start()
+        if case .success(let process) = started { state.seats[place].child = process }
+        return started
+      }
+    }
+
+    func childEnded(_ reap: () -> Void) {
+      // Under the lock: its number may be another process's from then on.
+      board.state.withLock { state in
+        reap()
+        state.seats[place].child = nil
       }
     }
 

@@ -32,22 +32,25 @@ enum ChildProcess {
       sink.send(.lost("no child process could be started: too many open files"))
       return
     }
+    let started = sink.startChild { start(executable, arguments, writeEnd: pipe.write) }
+    close(pipe.write)
     let process: pid_t
-    switch start(executable, arguments, writeEnd: pipe.write) {
-    case .success(let started): process = started
-    case .failure(let error):
+    switch started {
+    case .success(let number)?: process = number
+    case .failure(let error)?:
       close(pipe.read)
-      close(pipe.write)
       sink.send(.lost("no child process could be started: \(error)"))
       return
+    case nil:
+      close(pipe.read)
+      return
     }
-    close(pipe.write)
-    sink.child(process)
     let outcome = listen(pipe.read, sink)
     close(pipe.read)
     if outcome != .complete { kill(process, SIGKILL) }
-    sink.child(nil)
-    let ending = wait(process)
+    awaitEnd(process)
+    var ending = Ending.exited(0)
+    sink.childEnded { ending = wait(process) }
     switch outcome {
     case .complete: break
     case .cut: sink.send(.lost(ending.words))
@@ -116,6 +119,12 @@ enum ChildProcess {
       posix_spawn(&process, executable, &actions, &attributes, words, environ)
     }
     return status == 0 ? .success(process) : .failure(SystemError(status))
+  }
+
+  /// Waits until a child has ended, and leaves it on the system's list.
+  private static func awaitEnd(_ process: pid_t) {
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0 && errno == EINTR {}
   }
 
   private static func wait(_ process: pid_t) -> Ending {

@@ -28,17 +28,19 @@ final class ChildSink: FileEventSink {
     limit(processorTime, Double(used.tv_sec) + 1 + seconds + Supervisor.grace)
   }
 
-  func child(_ process: Int32?) {}
+  func startChild<Failure: Error>(_ start: () -> Result<Int32, Failure>) -> Result<Int32, Failure>? {
+    start()
+  }
+
+  func childEnded(_ reap: () -> Void) { reap() }
 
   var isCancelled: Bool { false }
 
   /// Bounds the address space at what is in use now, plus what Lua may take, plus room for the rest of the program.
   func limitMemory(luaBytes: Int) {
     #if canImport(Glibc)
-      guard let pages = ChildSink.addressSpacePages() else { return }
-      limit(
-        addressSpace,
-        Double(pages) * Double(sysconf(Int32(_SC_PAGESIZE))) + 4 * Double(luaBytes) + Double(1 << 30))
+      guard let used = AddressSpace.used() else { return }
+      limit(addressSpace, used + 4 * Double(luaBytes) + Double(1 << 30))
     #endif
   }
 
@@ -53,12 +55,6 @@ final class ChildSink: FileEventSink {
     private typealias Resource = __rlimit_resource_t
     private var processorTime: Resource { __rlimit_resource_t(RLIMIT_CPU.rawValue) }
     private var addressSpace: Resource { __rlimit_resource_t(RLIMIT_AS.rawValue) }
-
-    /// Pages of address space that the process has now.
-    private static func addressSpacePages() -> Int? {
-      guard let bytes = try? FileSystem.read("/proc/self/statm", limit: 4096) else { return nil }
-      return Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self))
-    }
   #else
     private typealias Resource = Int32
     private var processorTime: Resource { RLIMIT_CPU }

@@ -54,8 +54,10 @@ protocol FileEventSink: AnyObject, Sendable {
   func send(_ event: FileEvent)
   /// The thread may now use so many seconds of processor time before it counts as stuck; nil: not watched.
   func allow(seconds: Double?)
-  /// A child process that must not outlive the run; nil when it has ended.
-  func child(_ process: Int32?)
+  /// Starts a child process that must not outlive the run, and knows it from then on; nil if the run has ended meanwhile.
+  func startChild<Failure: Error>(_ start: () -> Result<Int32, Failure>) -> Result<Int32, Failure>?
+  /// The child process has ended; `reap` takes it off the system's list, and it is not known any more.
+  func childEnded(_ reap: () -> Void)
   /// Nobody wants more: the run may end early.
   var isCancelled: Bool { get }
 }

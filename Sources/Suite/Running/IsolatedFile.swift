@@ -34,7 +34,7 @@ enum IsolatedFile {
       purpose: arguments.command.action == .show ? .show : .run, options: options, style: style)
     Signals.ignoreClosedPipes()
     let sink = ChildSink()
-    LuaThread.run {
+    let thread = LuaThread {
       do {
         let suite = try SuiteSettings.read(root)
         sink.limitMemory(luaBytes: plan.settings(suite, root: root).limits.memoryBytes)
@@ -44,6 +44,11 @@ enum IsolatedFile {
       }
       sink.send(.done)
     }
+    guard let thread else {
+      sink.send(.lost("no thread could be started"))
+      return 0
+    }
+    thread.join()
     return 0
   }
 }
