@@ -124,9 +124,14 @@ public struct Trace: Sendable {
   public static let rowLimit = 1_000_000
 
   public var events = Chunked<TraceEvent>(chunkSize: 512)
-  private var rows = Chunked<TraceRow>(chunkSize: 4096, chunkLimit: rowLimit / 4096)
+  private var rows: Chunked<TraceRow>
 
-  public init() {}
+  public init() { self.init(rowLimit: Self.rowLimit) }
+
+  /// Keeps another number of rows, of 4096 at least.
+  package init(rowLimit: Int) {
+    rows = Chunked(chunkSize: 4096, chunkLimit: rowLimit / 4096)
+  }
 
   /// Rows given up at the front.
   public var droppedRows: Int { rows.dropped }

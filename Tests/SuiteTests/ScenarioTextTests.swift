@@ -182,6 +182,18 @@ struct ScenarioTextTests {
     #expect(all.last == "    warning wrong-sign in hero at 16 ms, as told above")
   }
 
+  @Test func linesOutsideTheDrawnStretchAreShownBelow() {
+    var failed = twice(why: nil)
+    failed.failures.removeLast()
+    failed.earlyLogs = ["early"]
+    failed.recordings[0].logs = [
+      LogLine(time: 0, event: 0, text: "outside"), LogLine(time: 16_666_666, event: 3, text: "inside"),
+    ]
+    let all = lines(.failed, failed) { $0.timeline = .failed }
+    #expect(all.suffix(2) == ["    log  early", "    log  0 ms  outside"])
+    #expect(all.count { $0.contains("inside") } == 1)
+  }
+
   @Test func aStretchInWhichNothingHappenedIsNotDrawn() {
     var failed = twice(why: nil)
     failed.failures.removeLast()

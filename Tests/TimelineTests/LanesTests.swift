@@ -180,10 +180,11 @@ struct LanesTests {
 
   @Test func whereRowsAreGivenUpNobodyKnows() {
     var recorder = Recorder()
+    recorder.trace = Trace(rowLimit: 8192)
     let list = recorder.add("list", .list, mover: .scroll, range: 0...100)
     let spy = recorder.add("spy", mover: .connection)
     recorder.event(.drag, frame: 0, target: list, -30, rows: [(list, .own, -30)])
-    let filler = [Recorder.Row](repeating: (spy, .pre, 0), count: Trace.rowLimit + 10_000)
+    let filler = [Recorder.Row](repeating: (spy, .pre, 0), count: 20_000)
     recorder.event(.drag, frame: 1, target: list, -1, rows: filler)
     recorder.event(.drag, frame: 2, target: list, -20, rows: [(list, .own, -20)])
     let all = lines(recorder, 80)

@@ -25,8 +25,13 @@ struct FailureText {
     self.style = style
   }
 
-  /// Was a timeline drawn?
-  var isDrawn: Bool { !drawn.isEmpty }
+  /// Whether a log line stands in a timeline that was drawn.
+  func shows(_ line: LogLine, app: Int) -> Bool {
+    drawn.contains { stretch in
+      let isWhole = stretch.events == 0..<result.recordings[stretch.app].trace.events.count
+      return stretch.app == app && (isWhole || stretch.events.contains(line.event))
+    }
+  }
 
   mutating func write(_ failure: Failure, _ paint: inout Paint) {
     let place = failure.file.isEmpty ? "" : "\(printable(failure.file)):\(failure.line): "

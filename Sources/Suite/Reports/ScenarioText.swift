@@ -28,9 +28,10 @@ struct ScenarioText {
           TimelineText.lines(recording, style: drawing.style, told: Array(told)), app: index, of: result,
           &paint)
       }
-    } else if !options.quiet && !options.ledger && !failures.isDrawn {
-      // Elsewhere they stand at their places.
-      logs(result, &paint)
+    } else if !options.quiet && !options.ledger {
+      logs(result, &paint) { failures.shows($0, app: $1) }
+    } else if !options.quiet {
+      earlyLogs(result, &paint)
     }
     // A timeline has the ledger below its lanes.
     if options.ledger && options.timeline != .always {
@@ -103,10 +104,14 @@ struct ScenarioText {
     logs(result.earlyLogs.map { ("", $0) }, indent: indent, &paint)
   }
 
-  private func logs(_ result: ScenarioResult, _ paint: inout Paint) {
+  /// Log lines but those that stand at their places in a drawing.
+  private func logs(
+    _ result: ScenarioResult, _ paint: inout Paint, except isShown: (LogLine, Int) -> Bool
+  ) {
     var lines = result.earlyLogs.map { ("", $0) }
-    for recording in result.recordings {
-      lines += recording.logs.map { ("\(NumberText.milliseconds($0.time)) ms  ", $0.text) }
+    for (app, recording) in result.recordings.enumerated() {
+      lines += recording.logs.filter { !isShown($0, app) }
+        .map { ("\(NumberText.milliseconds($0.time)) ms  ", $0.text) }
     }
     logs(lines, indent: 4, &paint)
   }
