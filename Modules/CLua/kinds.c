@@ -84,3 +84,40 @@ int clua_kind_new(clua_host *h, int32_t kind, const char *name, const char *cons
     request r = {h, kind, name, methods, functions, count, abilities};
     return clua_protect(h, kind_body, &r, 0);
 }
+
+/* ---- which handles are still there ---- */
+
+typedef struct census {
+    int reference;
+    int64_t *keys;
+    int64_t room, count;
+} census;
+
+static int collect_body(lua_State *L) {
+    lua_gc(L, LUA_GCCOLLECT);
+    return 0;
+}
+
+int clua_collect(clua_host *h) {
+    int outcome = clua_protect(h, collect_body, NULL, 0);
+    h->collected_at = h->allocated;
+    return outcome;
+}
+
+static int census_body(lua_State *L) {
+    census *c = lua_touserdata(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, c->reference);
+    lua_pushnil(L);
+    while (lua_next(L, 2)) {
+        lua_settop(L, 3);
+        if (c->count < c->room) c->keys[c->count] = lua_tointegerx(L, 3, NULL);
+        c->count += 1;
+    }
+    return 0;
+}
+
+int64_t clua_handles(clua_host *h, int32_t kind, int64_t *keys, int64_t room) {
+    if (h->L == NULL || kind < 0 || kind >= h->kind_count || h->kinds[kind].interned < 0) return 0;
+    census c = {h->kinds[kind].interned, keys, room, 0};
+    return clua_protect(h, census_body, &c, 0) == CLUA_OK ? c.count : -1;
+}

@@ -99,8 +99,8 @@ extension App {
     }
     var options = GestureOptions()
     try readOptions(Vocabulary.updateOptions, call[3], into: &options, session)
-    let place = Int(try session.addSpec(updated).index)
-    return try deferred(.update(target, session.specs[place].draft.spec, children: false), "app:update")
+    _ = try session.addSpec(updated)
+    return try deferred(.update(target, updated.draft.spec, children: false), "app:update")
   }
 
   func insert(_ call: LuaCall) throws -> [LuaValue] {

@@ -60,8 +60,8 @@ extension App {
 
   /// The Lua value of a movement.
   func result(_ movement: Movement) throws -> [LuaValue] {
-    try session.charge(bytes: 256)
-    session.movements.append(MovementBox(app: self, movement: movement))
-    return [MovementKind.value(session.movements.count - 1, .own, session)]
+    try session.charge(bytes: MovementBox.bytes)
+    let place = session.movements.add(MovementBox(app: self, movement: movement))
+    return [MovementKind.value(place, .own, session)]
   }
 }

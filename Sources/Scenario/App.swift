@@ -21,6 +21,8 @@ final class App {
   private var told: Set<String> = []
   private var chargedWork: UInt64 = 0
   private var chargedBytes = 0
+  /// What its world recorded, once that is gone.
+  private var past: Recording?
 
   init(session: Session, index: Int, world: World) {
     self.session = session
@@ -30,6 +32,10 @@ final class App {
 
   /// What a unit of the world's work costs of the scenario's instruction budget.
   static let workCost: UInt64 = 16
+  /// What a handle of a node costs against the memory limit.
+  static let handleBytes = 128
+  /// What an app costs beside its world.
+  static let ownBytes = 2048
   /// What every frame costs beside its work.
   static let frameCost: UInt64 = 40
 
@@ -45,9 +51,8 @@ final class App {
   func handle(of node: NodeRef) throws -> LuaValue {
     try chargeWork()
     if let known = handles[node] { return known }
-    try session.charge(bytes: 128)
-    session.nodeHandles.append((index, node))
-    let value = session.handle(session.kinds.node, session.nodeHandles.count - 1)
+    try session.charge(bytes: App.handleBytes)
+    let value = session.handle(session.kinds.node, session.nodeHandles.add((index, node)))
     handles[node] = value
     return value
   }
@@ -109,17 +114,44 @@ final class App {
   /// Charges what the world has done and holds since the last time to the scenario's limits.
   func chargeCosts() throws {
     try chargeWork()
-    let bytes = world.heldBytes()
-    if bytes - chargedBytes > 1 << 16 {
+    let bytes = world.heldBytes() + App.ownBytes
+    if bytes - chargedBytes > 1 << 12 || chargedBytes == 0 {
       try session.charge(bytes: bytes - chargedBytes)
       chargedBytes = bytes
     }
   }
 
+  /// The value of a node's handle is gone from Lua.
+  func forget(_ node: NodeRef) { handles[node] = nil }
+
+  /// No script can reach this app any more: only what it recorded stays. Gives the bytes that were let go.
+  func retire() -> Int {
+    guard past == nil, let empty = try? World(ScreenSpec(width: 1, height: 1)) else { return 0 }
+    let recording = world.recording()
+    past = recording
+    world = empty
+    (handles, edges, offScreen, told) = ([:], [:], [:], [])
+    let kept =
+      recording.trace.bytes + recording.faults.count * 160 + recording.logs.count * 64
+      + recording.nodes.count * (MemoryLayout<NodeInfo>.stride + MemoryLayout<NodeFrame>.stride) + 1024
+    let bytes = max(0, chargedBytes - kept)
+    chargedBytes -= bytes
+    return bytes
+  }
+
+  /// The faults seen in its world.
+  var faults: [Fault] { past?.faults ?? world.faults }
+
+  /// The name of a node of its world, gone or not.
+  func name(ofSlot slot: Int32) -> String { past?.nodes[Int(slot)].name ?? world.nameNow(of: slot) }
+
+  /// All that happened in its world.
+  func recording() -> Recording { past ?? world.recording() }
+
   /// The definition from which a node was made; nil for rows without content of their own.
   func specBox(of node: NodeRef) -> SpecBox? {
     let tag = Int(world.tagNow(of: node))
-    return session.specs.indices.contains(tag) ? session.specs[tag] : nil
+    return session.specs[tag]
   }
 }
 

@@ -97,9 +97,9 @@ enum AppChecks {
   static func faults(_ app: App) -> [(
     fault: String, node: String, timeMs: Double, message: String, event: Int
   )] {
-    app.world.faults.map { fault in
+    app.faults.map { fault in
       (
-        fault.kind.rawValue, fault.slot < 0 ? "" : app.world.name(of: fault.slot), Double(fault.time) / 1e6,
+        fault.kind.rawValue, fault.slot < 0 ? "" : app.name(ofSlot: fault.slot), Double(fault.time) / 1e6,
         fault.message, fault.event
       )
     }

@@ -5,6 +5,8 @@ import ScrollCore
 final class Binding {
   /// How deep bindings may set each other before it is an error.
   static let depthLimit = 16
+  /// What one costs against the memory limit.
+  static let bytes = 192
 
   private(set) var value: LuaValue
   /// Sets that changed the value.
@@ -28,6 +30,9 @@ final class Binding {
     watchers.removeLast(watchers.count - initial.watchers)
     drives.removeAll()
   }
+
+  /// What it holds, for whoever looks for values in use.
+  var held: [LuaValue] { [value, initial.value] }
 
   func watch(_ function: LuaFunction) { watchers.append(function) }
 

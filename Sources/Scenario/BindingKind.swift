@@ -33,13 +33,14 @@ enum BindingKind {
     }
     kind.describe = { [unowned session] handle in
       guard let binding = try? find(handle, session) else { return "binding" }
-      return "binding(\(Display(session).text(binding.value)))"
+      return session.describing { "binding(\(Display(session).text(binding.value)))" } ?? "binding(...)"
     }
     session.kinds.binding = session.lua.defineKind(kind)
     session.lua.setGlobal(
       "binding",
       .function(
         session.lua.function("binding") { [unowned session] call in
+          try session.charge(bytes: Binding.bytes)
           session.bindings.append(Binding(call[0]))
           return [session.handle(session.kinds.binding, session.bindings.count - 1)]
         }))

@@ -84,7 +84,8 @@ extension Session {
   /// The length of a handle; throws if it belongs to another scenario.
   func length(_ handle: LuaHandle) throws -> TypedLength {
     try checkOwner(handle, "length")
-    return lengths[Int(handle.index)]
+    guard let length = lengths[Int(handle.index)] else { throw LuaMessage("this length is gone") }
+    return length
   }
 
   /// The handle of a length; equal lengths of one scenario are one handle, and so equal in Lua.
@@ -93,10 +94,10 @@ extension Session {
       return place < fileCounts.lengths && isRunning
         ? .handle(LuaHandle(kind: kinds.length, index: Int32(place))) : handle(kinds.length, place)
     }
-    try charge(bytes: 3 * MemoryLayout<TypedLength>.stride)
-    lengthPlaces[length] = lengths.count
-    lengths.append(length)
-    return handle(kinds.length, lengths.count - 1)
+    try charge(bytes: TypedLength.bytes)
+    let place = lengths.add(length)
+    lengthPlaces[length] = place
+    return handle(kinds.length, place)
   }
 
   func lengthOperand(_ value: LuaValue) throws -> LengthArithmetic.Operand? {

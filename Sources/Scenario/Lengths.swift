@@ -50,6 +50,9 @@ struct TypedLength: Hashable {
 
   var length: Length { Length(value, unit) }
 
+  /// What it costs against the memory limit.
+  static let bytes = 3 * MemoryLayout<TypedLength>.stride
+
   /// The same length in another unit on a screen of this density.
   func converted(to unit: LengthUnit, density: Double) -> TypedLength {
     var result = self

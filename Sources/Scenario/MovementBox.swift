@@ -4,6 +4,8 @@ import ScrollCore
 final class MovementBox {
   let app: App
   let movement: Movement
+  /// What it costs against the memory limit.
+  static let bytes = 512
 
   init(app: App, movement: Movement) {
     self.app = app

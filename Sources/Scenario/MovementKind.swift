@@ -111,7 +111,7 @@ extension Session {
   /// The movement of a handle and the axis along which it is read.
   func movement(_ handle: LuaHandle) throws -> (box: MovementBox, axis: Axis) {
     try checkOwner(handle, "movement")
-    let box = movements[Int(handle.index) / 3]
+    guard let box = movements[Int(handle.index) / 3] else { throw LuaMessage("this movement is gone") }
     switch MovementKind.View(rawValue: Int(handle.index) % 3) {
     case .horizontal?: return (box, .horizontal)
     case .vertical?: return (box, .vertical)

@@ -88,12 +88,18 @@ final class SpecBox {
   var draft: NodeDraft
   /// Itself and all below it.
   let nodeCount: Int
+  /// Levels of nodes, itself included.
+  let depth: Int
 
-  init(constructor: Constructor, site: LuaPosition?, draft: NodeDraft, nodeCount: Int) {
+  /// What it costs against the memory limit, the copy in its parent's children included.
+  static let bytes = MemoryLayout<NodeDraft>.stride + MemoryLayout<NodeSpec>.stride + 64
+
+  init(constructor: Constructor, site: LuaPosition?, draft: NodeDraft, nodeCount: Int, depth: Int) {
     self.constructor = constructor
     self.site = site
     self.draft = draft
     self.nodeCount = nodeCount
+    self.depth = depth
   }
 }
 

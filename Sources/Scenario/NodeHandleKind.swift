@@ -89,7 +89,7 @@ extension Session {
   /// The node of a handle; throws if its scenario has ended or it was removed.
   func node(_ handle: LuaHandle) throws -> (App, NodeRef) {
     try checkOwner(handle, "node")
-    let (place, node) = nodeHandles[Int(handle.index)]
+    guard let (place, node) = nodeHandles[Int(handle.index)] else { throw LuaMessage("this node is gone") }
     let app = apps[place]
     guard app.world.lives(node) else {
       throw LuaMessage("'\(app.world.nameNow(of: node.slot))' was removed from its screen")

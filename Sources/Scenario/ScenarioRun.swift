@@ -29,7 +29,7 @@ struct ScenarioRun {
     result.faults = faults()
     result.notes = session.notes
     if session.settings.strict { reportUnclaimed(result.faults) }
-    result.recordings = session.apps.map { $0.world.recording() }
+    result.recordings = session.apps.map { $0.recording() }
     for recording in result.recordings {
       result.virtualMs = max(result.virtualMs, Double(recording.end) / 1e6)
       result.frames += ScenarioRun.frames(until: recording.end, fps: recording.fps)
@@ -84,7 +84,8 @@ struct ScenarioRun {
       at: position ?? LuaPosition(file: body.declaration.file, line: body.declaration.line),
       message: error.bareMessage)
     failure.isError = true
-    failure.why = Vocabulary.hint(forCallError: error.bareMessage)
+    failure.why =
+      error.kind == .memory ? session.holdings() : Vocabulary.hint(forCallError: error.bareMessage)
     failure.traceback = scriptFrames(error.traceback)
     failure.app = session.apps.last?.index
     failure.events = session.apps.last.flatMap(session.lastEvents)

@@ -33,11 +33,11 @@ final class Session {
 
   /// The index of an app handle is its place here.
   var apps: [App] = []
-  var movements: [MovementBox] = []
+  var movements = Places<MovementBox>()
   /// The index of a node handle is its place here.
-  var nodeHandles: [(app: Int, ref: NodeRef)] = []
-  var specs: [SpecBox] = []
-  var lengths: [TypedLength] = []
+  var nodeHandles = Places<(app: Int, ref: NodeRef)>()
+  var specs = Places<SpecBox>()
+  var lengths = Places<TypedLength>()
   var bindings: [Binding] = []
   var curves: [(name: String, curve: ScrollCurve)] = []
   var expectations: [Expectation] = []
@@ -64,10 +64,14 @@ final class Session {
   /// What the runner's one Lua call does.
   private var runnerBody: (() throws -> Void)?
   private var runnerFunction: LuaFunction?
+  /// How many values that lie in one another are being described now.
+  private var descriptionDepth = 0
   /// How deep bindings are setting each other now.
   var bindingDepth = 0
   /// Memory charged for the scenario, bytes.
   private(set) var chargedBytes = 0
+  /// Bytes in use at which unreachable things are looked for.
+  var reclaimAt: Int
   let suite = SuitePlan()
   var sources = SourceTexts()
 
@@ -83,6 +87,7 @@ final class Session {
   init(lua: LuaState, settings: RunSettings) {
     self.lua = lua
     self.settings = settings
+    reclaimAt = settings.limits.memoryBytes / 4
   }
 
   /// Puts every word of the scenario language into a new Lua state.
@@ -103,6 +108,8 @@ final class Session {
     fileFaults = pendingFaults
     pendingFaults.removeAll()
     for binding in bindings { binding.keepAsInitial() }
+    // What it holds stays charged as long as the file.
+    chargedBytes = 0
   }
 
   /// A new scenario begins in an empty world; handles of earlier ones are stale from here.
@@ -121,8 +128,8 @@ final class Session {
 
   private func dropWorld() {
     apps.removeAll()
-    movements.removeAll()
-    nodeHandles.removeAll()
+    movements.truncate(to: 0)
+    nodeHandles.truncate(to: 0)
     expectations.removeAll()
     failures.removeAll()
     notes.removeAll()
@@ -131,9 +138,10 @@ final class Session {
     timers.removeAll()
     claims.removeAll()
     earlyLogs.removeAll()
-    specs.removeLast(max(0, specs.count - fileCounts.specs))
-    for length in lengths.dropFirst(fileCounts.lengths) { lengthPlaces[length] = nil }
-    lengths.removeLast(max(0, lengths.count - fileCounts.lengths))
+    specs.truncate(to: fileCounts.specs)
+    lengths.truncate(to: fileCounts.lengths)
+    lengthPlaces = lengthPlaces.filter { $0.value < fileCounts.lengths }
+    reclaimAt = settings.limits.memoryBytes / 4
     pendingFaults.removeAll()
     bindings.removeLast(max(0, bindings.count - fileCounts.bindings))
     curves.removeLast(max(0, curves.count - fileCounts.curves))
@@ -150,6 +158,17 @@ final class Session {
   /// A handle stamped with the present scenario, or with the file.
   func handle(_ kind: Int32, _ index: Int) -> LuaValue {
     .handle(LuaHandle(kind: kind, index: Int32(index), generation: isRunning ? generation : 0))
+  }
+
+  /// How deep descriptions of values that hold one another go.
+  static let descriptionLimit = 4
+
+  /// Describes a value that may hold others, itself included; nil where that goes too deep.
+  func describing(_ text: () -> String) -> String? {
+    guard descriptionDepth < Session.descriptionLimit else { return nil }
+    descriptionDepth += 1
+    defer { descriptionDepth -= 1 }
+    return text()
   }
 
   /// Checks that a handle belongs to the file or to the running scenario; `what` names it in the error.
@@ -199,8 +218,16 @@ final class Session {
 extension Session {
   /// Charges memory that Swift holds for the scenario; it is given back when the scenario ends.
   func charge(bytes: Int) throws {
+    reclaimIfDue(bytes)
     try lua.charge(bytes: bytes)
     chargedBytes += bytes
+  }
+
+  /// Gives back memory that was charged for the scenario.
+  func refund(bytes: Int) {
+    let bytes = min(bytes, chargedBytes)
+    try? lua.charge(bytes: -bytes)
+    chargedBytes -= bytes
   }
 
   /// Charges memory that stays as long as the file.

@@ -3,12 +3,16 @@ import ScrollCore
 
 /// The most nodes on one screen.
 let mostNodes = 100_000
+/// The most nodes one inside another: what the core mounts.
+let deepestNodes = 400
 
 /// The nodes among a constructor's entries, in order.
 struct ChildList {
   var specs: [NodeSpec] = []
   /// With all below them.
   var nodeCount = 0
+  /// Levels of nodes.
+  var depth = 0
 }
 
 extension Session {
@@ -16,7 +20,7 @@ extension Session {
   func construct(_ constructor: Constructor, _ call: LuaCall) throws -> LuaValue {
     let table = try onlyTable(constructor.name, call)
     var draft = NodeDraft(constructor.kind)
-    let count: Int
+    let read: ChildList
     do {
       var present: Set<String> = []
       let children = try readEntries(
@@ -27,12 +31,18 @@ extension Session {
       try constructor.finish(&draft, present, self)
       draft.finishCommon()
       draft.spec.children = children.specs
-      count = children.nodeCount + 1
+      guard children.depth < deepestNodes else {
+        throw LuaMessage("nests more than \(deepestNodes) nodes deep; allowed: up to \(deepestNodes) on a screen")
+      }
+      read = children
     } catch let error as LuaMessage {
       throw LuaMessage("\(title(constructor.name, table)): \(error)")
     }
     return .handle(
-      try addSpec(SpecBox(constructor: constructor, site: call.position(), draft: draft, nodeCount: count)))
+      try addSpec(
+        SpecBox(
+          constructor: constructor, site: call.position(), draft: draft, nodeCount: read.nodeCount + 1,
+          depth: read.depth + 1)))
   }
 
   /// The definition of a node with some of its fields set anew, as `app:update` does.
@@ -49,7 +59,8 @@ extension Session {
     } catch let error as LuaMessage {
       throw LuaMessage("\(title(box.constructor.name, id: draft.spec.id)): \(error)")
     }
-    return SpecBox(constructor: box.constructor, site: site, draft: draft, nodeCount: box.nodeCount)
+    return SpecBox(constructor: box.constructor, site: site, draft: draft, nodeCount: box.nodeCount,
+      depth: box.depth)
   }
 
   /// Gives each named field to `set` and collects what stands without a name as children.
@@ -79,6 +90,7 @@ extension Session {
       let box = try spec(handle)
       children.specs.append(box.draft.spec)
       children.nodeCount += box.nodeCount
+      children.depth = max(children.depth, box.depth)
       guard children.nodeCount < mostNodes else {
         throw LuaMessage("has more than \(mostNodes) nodes below it; allowed: up to \(mostNodes) on a screen")
       }

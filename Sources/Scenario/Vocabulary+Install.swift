@@ -49,14 +49,15 @@ extension Session {
   /// The definition of a handle; throws if it belongs to another scenario.
   func spec(_ handle: LuaHandle) throws -> SpecBox {
     try checkOwner(handle, "node definition")
-    return specs[Int(handle.index)]
+    guard let box = specs[Int(handle.index)] else { throw LuaMessage("this node definition is gone") }
+    return box
   }
 
   /// Keeps a definition and gives its handle; its place is the tag that the core hands back.
   func addSpec(_ box: SpecBox) throws -> LuaHandle {
-    try charge(bytes: 2 * MemoryLayout<NodeSpec>.stride)
-    box.draft.spec.tag = Int32(specs.count)
-    specs.append(box)
+    try charge(bytes: SpecBox.bytes)
+    box.draft.spec.tag = Int32(specs.next)
+    _ = specs.add(box)
     return LuaHandle(kind: kinds.spec, index: box.draft.spec.tag, generation: isRunning ? generation : 0)
   }
 }

@@ -106,16 +106,13 @@ extension Session {
   /// An error of a definition, at the line of the constructor that it belongs to.
   private func placed(_ error: SpecError, _ screen: ScreenSpec) -> any Error {
     var field = error.field.map { "\($0): " } ?? ""
-    if let named = error.field, named.hasSuffix("on"), specs.indices.contains(Int(error.tag)) {
-      let spec = specs[Int(error.tag)].draft.spec
+    let box = specs[Int(error.tag)]
+    if let named = error.field, named.hasSuffix("on"), let spec = box?.draft.spec {
       let given = spec.collapse?.on ?? spec.slide?.on ?? ""
       field =
         "\(named) is \(shown(.string(given)))\(suggestion(for: given, in: screen.children.flatMap(ids(in:)))): "
     }
-    guard specs.indices.contains(Int(error.tag)) else {
-      return LuaMessage("screen: \(field)\(error.message)")
-    }
-    let box = specs[Int(error.tag)]
+    guard let box else { return LuaMessage("screen: \(field)\(error.message)") }
     return PlacedMessage(
       luaPosition: box.site,
       message: "\(title(box.constructor.name, id: box.draft.spec.id)): \(field)\(error.message)")

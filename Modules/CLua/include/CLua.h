@@ -218,5 +218,10 @@ enum {
 /* Makes a kind; its number is given by the caller and counts from 0. `methods` are `count` names with function ids. */
 int clua_kind_new(clua_host *h, int32_t kind, const char *name, const char *const *methods, const int32_t *functions,
                   size_t count, int32_t abilities);
+/* Collects all garbage. */
+int clua_collect(clua_host *h);
+/* Writes the integers (index | generation << 32) of the handles of a kind that exist in Lua, in no order, and returns
+ * their number, which may exceed `room`. Exact right after clua_collect. */
+int64_t clua_handles(clua_host *h, int32_t kind, int64_t *keys, int64_t room);
 
 #endif
