@@ -157,6 +157,15 @@ void clua_push_trampoline(lua_State *L, int what, int id);
 /* Pushes the text of a value as tostring gives it. */
 const char *clua_to_text(lua_State *L, int index, size_t *length);
 
+/* The sign of a NaN differs from machine to machine: a NaN at the top becomes the text that stands for it. */
+static inline void clua_plain_nan(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TNUMBER) return;
+    lua_Number n = lua_tonumberx(L, -1, NULL);
+    if (n == n) return;
+    lua_settop(L, -2);
+    lua_pushliteral(L, "nan");
+}
+
 /* protected.c */
 /* Runs `body` with `request` as light userdata under lua_pcall; the results stay on the stack. CLUA_OK or CLUA_ERROR_*. */
 int clua_protect(clua_host *h, lua_CFunction body, void *request, int results);

@@ -167,10 +167,12 @@ static void add_item(lua_State *L, luaL_Buffer *b, directive *d, int argument) {
     case 'E':
     case 'f':
     case 'g':
-    case 'G':
+    case 'G': {
         finish_directive(L, d, "-+ #0", 1, "");
-        n = snprintf(item, sizeof item, d->text, luaL_checknumber(L, argument));
+        lua_Number number = luaL_checknumber(L, argument);
+        n = snprintf(item, sizeof item, d->text, number != number ? fabs(number) : number);
         break;
+    }
     case 'q':
         if (d->length != 1) luaL_error(L, "specifier '%%q' cannot have modifiers");
         add_quoted(L, b, argument);

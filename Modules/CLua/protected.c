@@ -128,9 +128,8 @@ int clua_load(clua_host *h, const char *source, size_t length, const char *name,
     int outcome = clua_protect(h, load_body, &r, 0);
     if (outcome == CLUA_ERROR_RUNTIME && r.status == LUA_ERRSYNTAX) outcome = CLUA_ERROR_SYNTAX;
     if (outcome == CLUA_ERROR_STACK && r.status == LUA_ERRRUN) {
-        char text[600]; /* the parser gives no line here */
-        int n = snprintf(text, sizeof text, "%.500s: nested too deeply", name);
-        clua_text_set(&h->message, text, (size_t)n);
+        static const char text[] = "nested too deeply"; /* the parser gives no line here */
+        clua_text_set(&h->message, text, sizeof text - 1);
         h->has_position = 0;
         outcome = CLUA_ERROR_SYNTAX;
     }

@@ -195,3 +195,31 @@ const char *clua_function_upvalue(clua_host *h, int32_t function, int32_t i) {
     lua_settop(L, -2);
     return name;
 }
+
+/* ---- environments: the first upvalue of a loaded text ---- */
+
+static int environment_get_body(lua_State *L) {
+    request *r = lua_touserdata(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, r->table);
+    if (lua_getupvalue(L, -1, 1) == NULL) lua_pushnil(L);
+    return 1;
+}
+
+static int environment_set_body(lua_State *L) {
+    request *r = lua_touserdata(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, r->table);
+    clua_push(L, r->h, r->values);
+    lua_setupvalue(L, -2, 1);
+    return 0;
+}
+
+int clua_environment_get(clua_host *h, int32_t chunk, int32_t *base) {
+    request r = {.h = h, .table = chunk};
+    *base = clua_height(h);
+    return clua_protect(h, environment_get_body, &r, 1);
+}
+
+int clua_environment_set(clua_host *h, int32_t chunk, const clua_value *value) {
+    request r = {.h = h, .table = chunk, .values = value};
+    return clua_protect(h, environment_set_body, &r, 0);
+}

@@ -44,9 +44,14 @@ extension LuaState {
 
   private func noMember(_ name: String, of handle: LuaHandle) -> LuaMessage {
     let kind = kinds[Int(handle.kind)]
-    let names = (kind.memberNames?(handle) ?? []) + kind.methods.map(\.0)
+    var names: [String] = []
+    for name in (kind.memberNames?(handle) ?? []) + kind.methods.map(\.0) where !names.contains(name) {
+      names.append(name)
+      if names.count > 100 { break }
+    }
     let hint = nearestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-    return LuaMessage("\(kind.name) has no member '\(name)'\(hint)")
+    let list = names.isEmpty || names.count > 100 ? "" : " (it has \(names.joined(separator: ", ")))"
+    return LuaMessage("\(kind.name) has no member '\(name)'\(hint)\(list)")
   }
 
   func assign(_ frame: clua_frame) throws {

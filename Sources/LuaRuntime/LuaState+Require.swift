@@ -25,7 +25,9 @@ extension LuaState {
       protectGlobals(wasProtected)
       modulesInLoading.removeLast()
     }
-    let results = try call(try load(source, name: chunkName), [.string(name)])
+    let chunk = try load(source, name: chunkName)
+    track(chunk)
+    let results = try call(chunk, [.string(name)])
     var value = results.first ?? .nil
     if case .nil = value { value = .bool(true) }
     modules[name] = value

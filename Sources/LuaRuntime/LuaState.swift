@@ -21,6 +21,8 @@ public final class LuaState {
   var kinds: [LuaKind] = []
   var modules: [String: LuaValue] = [:]
   var modulesInLoading: [String] = []
+  /// Loaded texts and what they are to have as their globals.
+  var environments: [(chunk: LuaFunction, value: LuaValue)] = []
   /// Names of loaded chunks, under the short form that Lua's messages show.
   var chunkNames: [String: String] = [:]
   /// The Swift error that was turned into a Lua error last, with that error's message.
@@ -71,6 +73,7 @@ public final class LuaState {
     missing = []
     kinds = []
     modules = [:]
+    environments = []
     lastResults = []
     lastThrown = nil
     loader = nil

@@ -130,7 +130,21 @@ extension App {
     try needRest("app:restore")
     try most(2, call, "app:restore(state)")
     let table = try table(call[1], of: "app:restore")
-    return try result(try perform(.restore(try session.savedState(table, of: "app:restore")), "app:restore"))
+    let state = try session.savedState(table, of: "app:restore")
+    remarkNothingKnown(state)
+    return try result(try perform(.restore(state), "app:restore"))
+  }
+
+  /// Unknown ids are ignored: a saved place may come from an older screen. When that leaves nothing of what this screen
+  /// could take up, the scenario most likely restores the wrong table, which is remarked on the timeline and in the notes.
+  private func remarkNothingKnown(_ state: SavedState) {
+    let own = Set(world.save().entries.map(\.id))
+    guard !own.isEmpty, !state.entries.contains(where: { own.contains($0.id) }) else { return }
+    session.notes.append(NoteReport(note: "nothing-restored", node: "", native: ""))
+    world.log(
+      state.entries.isEmpty
+        ? "restore: the table is empty, so nothing is put back"
+        : "restore: none of its ids is a node of this screen that keeps a place, so nothing is put back")
   }
 
   private func table(_ value: LuaValue, of call: String) throws -> LuaTable {

@@ -93,8 +93,10 @@ final class App {
   }
 
   func unknownMember(_ name: String) -> String {
-    "app has no member or node '\(name)'" + suggestion(for: name, in: AppKind.memberNames + world.ids)
-      + (world.ids.isEmpty ? "" : " (its nodes are \(listed(world.ids)))")
+    let ids = world.ids
+    return "app has no member or node '\(name)'" + suggestion(for: name, in: AppKind.memberNames + ids)
+      + " (an app has \(AppKind.memberNames.joined(separator: ", "))"
+      + (ids.isEmpty ? ")" : "; its nodes are \(listed(ids)))")
   }
 
   /// Names a fault that is seen outside the core, each message once.

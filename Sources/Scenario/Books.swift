@@ -89,25 +89,34 @@ struct Books {
   /// What the trace tells of one node in this movement: what it was offered, what it took, where it stood.
   func story(of name: String) -> String? {
     guard let slot = slot(named: name) else { return nil }
-    var offered: [String] = []
-    var (taken, first, last, asked) = (0.0, Double?.none, 0.0, false)
+    let trace = box.app.world.trace
+    let taken = Display.number(consumed.first { $0.slot == slot }?.amount[axis] ?? 0)
+    var offers: [(phase: String, sum: Double, steps: Int)] = []
+    var (first, last, isWhole) = (Double?.none, 0.0, true)
     for index in box.movement.events {
-      guard index < box.app.world.trace.events.count else { break }
-      for row in box.app.world.trace.rows(of: box.app.world.trace.events[index])
-      where row.slot == slot && row.axis == axis {
+      guard index < trace.events.count else { break }
+      let event = trace.events[index]
+      if event.rowCount > 0, event.firstRow < trace.droppedRows { isWhole = false }
+      for row in trace.rows(of: event) where row.slot == slot && row.axis == axis {
         first = first ?? row.before
         last = row.after
         guard let phase = Books.phaseWord(row.kind), row.available != 0 else { continue }
-        asked = true
-        taken += row.consumed
-        if offered.count < 4 { offered.append("\(Display.number(row.available)) in \(phase)") }
+        let place = offers.firstIndex { $0.phase == phase } ?? offers.count
+        if place == offers.count { offers.append((phase, 0, 0)) }
+        offers[place].sum += row.available
+        offers[place].steps += 1
       }
     }
-    guard asked else { return "\(name) was offered nothing" }
+    guard isWhole else {
+      return "\(name) took \(taken); its first steps are so many that they are no longer recorded"
+    }
+    if offers.isEmpty { return "\(name) was offered nothing" }
+    let offered = offers.map {
+      "\(Display.number($0.sum)) in \($0.phase)" + ($0.steps > 1 ? " over \($0.steps) steps" : "")
+    }
     let moved =
       first.map { $0 == last ? "it stayed at \(Display.number($0))" : Books.went($0, last) } ?? ""
-    return
-      "\(name) was offered \(offered.joined(separator: ", ")) and took \(Display.number(taken)): \(moved)"
+    return "\(name) was offered \(offered.joined(separator: ", ")) and took \(taken): \(moved)"
       + (end(of: slot, at: last).map { ", \($0)" } ?? "")
   }
 

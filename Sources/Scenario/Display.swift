@@ -84,6 +84,13 @@ struct Display {
     return writer.isComplete ? writer.out : nil
   }
 
+  /// Whether a value has no short Lua expression although all in it could be written.
+  func isTooLongForLua(_ value: LuaValue) -> Bool {
+    var writer = Writer(session: session, forLua: true, limit: 2000)
+    writer.write(value, depth: 0)
+    return writer.isCut
+  }
+
   /// The named or numbered values inside a table, or inside a handle that reads as one; nil for other values.
   static func fields(_ value: LuaValue, _ session: Session) throws -> [(LuaValue, LuaValue)]? {
     switch value {
@@ -102,6 +109,8 @@ private struct Writer {
   var out = ""
   /// False once something was left out or has no Lua spelling.
   var isComplete = true
+  /// True once something was left out because of the length.
+  var isCut = false
 
   mutating func write(_ value: LuaValue, depth: Int) {
     switch value {
@@ -126,7 +135,9 @@ private struct Writer {
   private mutating func writeString(_ text: String) {
     if text.utf8.count > limit {
       isComplete = false
-      out += Display.quoted(String(text.prefix(limit))) + "..."
+      isCut = true
+      let (shown, rest) = text.cut(to: limit)
+      out += Display.quoted(String(shown)) + "... (\(rest) bytes more)"
     } else {
       out += Display.quoted(text)
     }
@@ -148,7 +159,8 @@ private struct Writer {
       if place > 0 { out += ", " }
       guard out.utf8.count < limit else {
         isComplete = false
-        out += "..."
+        isCut = true
+        out += "... (\(fields.count - place) more)"
         break
       }
       if case .integer(next) = key {

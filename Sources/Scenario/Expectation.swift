@@ -133,6 +133,8 @@ enum Expectations {
     let check = Check(
       session: session, name: name, value: expectation.value, call: call, isNegated: expectation.isNegated)
     let outcome = try body(check)
+    // What was looked at when a limit was passed is not what the scenario made.
+    try session.lua.poll()
     if !outcome.isUnfit, outcome.passed != expectation.isNegated { return true }
     session.fail(try failure(outcome, check, expectation))
     if expectation.isMust { throw MustFailed() }
@@ -156,6 +158,9 @@ enum Expectations {
     failure.why = details.why
     if let paste = details.paste, let subject = subject(of: check, expectation) {
       failure.paste = subject + paste
+    } else if details.paste == nil, check.display.isTooLongForLua(check.value) {
+      failure.why =
+        (failure.why.map { $0 + "; " } ?? "") + "the line to paste would be very long and is left out"
     }
     let app = details.app ?? session.apps.last
     failure.app = app?.index

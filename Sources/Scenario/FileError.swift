@@ -36,7 +36,7 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
     case .memory, .instructions, .cpuTime, .killed: kind = .limit
     }
     position = error.position
-    message = error.bareMessage
+    message = error.bareMessage.shortened(to: Failure.longest.message)
     traceback = scriptFrames(error.traceback)
   }
 }

@@ -38,7 +38,8 @@ extension Vocabulary {
   ) { $0.settle = $1 }
 
   private static let velocityType = ValueType.other(
-    "a velocity in units per second: a number, { up = n } (or down, left, right; n from 0), or { x = n, y = n }"
+    "a velocity in units per second: a number, { up = n } (or down, left, right; n from 0), or { x = n, y = n }, each of at "
+      + "most \(largestWord)"
   )
 
   static let dragOptions = Record<GestureOptions>(
@@ -47,7 +48,7 @@ extension Vocabulary {
       .integer("steps", 1...mostSteps, "Frames over which the delta is spread.") { $0.steps = $1 },
       .number("over", 0...mostMilliseconds, "Time over which the delta is spread, ms.") { $0.over = $1 },
       .flag("hold", "True: the finger stays down.") { $0.hold = $1 },
-      Field("velocity", velocityType, "The finger's velocity when it lifts.") { options, value, _ in
+      Field("velocity", velocityType, "The finger's velocity when it lifts, units per second: it goes to the fling callbacks of connections.") { options, value, _ in
         options.velocity = value
         return true
       },

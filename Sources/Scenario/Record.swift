@@ -27,14 +27,15 @@ indirect enum ValueType: Sendable {
   var allowed: String {
     switch self {
     case .length(let negative):
-      "a length: a number in logical units, px(n) or dp(n)" + (negative ? "" : ", from 0")
+      "a length: a number in logical units, px(n) or dp(n), from \(negative ? "-" + largestWord : "0") to "
+        + largestWord
     case .number(let range): "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
     case .positive(let bound): "a number above 0, up to \(plain(bound))"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "true or false"
     case .text: "text"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: ", ")
-    case .edges: "a length from 0, or { top =, bottom =, left =, right = }"
+    case .edges: "a length from 0 to \(largestWord), or { top =, bottom =, left =, right = }"
     case .delta: DeltaInput.allowed
     case .point: "{ x = n, y = n }"
     case .function: "a function"

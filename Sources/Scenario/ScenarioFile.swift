@@ -52,6 +52,7 @@ public final class ScenarioFile {
         session.sources.add(name, text)
         setLoader(session)
         let chunk = try lua.load(text, name: name)
+        lua.track(chunk)
         _ = try lua.call(chunk)
         loadLogs = session.earlyLogs
         session.finishLoading()
@@ -141,7 +142,7 @@ public final class ScenarioFile {
       message: error.message)
     failure.isError = true
     failure.traceback = error.traceback
-    result.failures = [failure]
+    result.failures = [failure.shortened()]
     return result
   }
 }

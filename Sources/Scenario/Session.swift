@@ -108,6 +108,7 @@ final class Session {
     fileFaults = pendingFaults
     pendingFaults.removeAll()
     for binding in bindings { binding.keepAsInitial() }
+    lua.keepEnvironments()
     // What it holds stays charged as long as the file.
     chargedBytes = 0
   }
@@ -117,6 +118,7 @@ final class Session {
     dropWorld()
     generation &+= 1
     isRunning = true
+    lua.restoreEnvironments()
     for binding in bindings { binding.returnToInitial() }
   }
 
@@ -195,16 +197,24 @@ final class Session {
     var failure = failure
     failure.row = failure.row ?? row
     failure.source = failure.source ?? sources.line(failure.line, of: failure.file)
-    failures.append(failure)
+    failures.append(failure.shortened())
   }
 
   /// Virtual time of the world mounted last, ns; 0 before there is one.
   var now: Int64 { apps.last?.world.time ?? 0 }
 
   /// Writes a line on the timeline at the present virtual time.
+  ///
+  /// Tabs become spaces, and a text that nobody would read to its end is cut.
   func log(_ text: String) {
-    if let app = apps.last { app.world.log(text) } else { earlyLogs.append(text) }
+    let line = text.shortened(to: Session.longestLog).withoutSignedNaN().expandingTabs()
+    // A kill goes on as soon as the call returns.
+    try? charge(bytes: line.utf8.count + 32)
+    if let app = apps.last { app.world.log(line) } else { earlyLogs.append(line) }
   }
+
+  /// The longest line of a log, bytes.
+  static let longestLog = 4000
 
   /// Runs a script's function as a callback of this kind.
   func callback(_ kind: String, _ function: LuaFunction, _ arguments: [LuaValue] = []) throws -> [LuaValue] {

@@ -62,9 +62,12 @@ enum SuiteWords {
     guard case .string(let name) = value else {
       throw LuaMessage("\(word) takes a name first, not \(Display(session).text(value, limit: 60))")
     }
-    guard name.contains(where: { !$0.isWhitespace }), name.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }),
-      name.utf8.count <= 1000
-    else { throw LuaMessage("\(word): a name is one line of text that is not empty") }
+    guard name.utf8.count <= 1000 else {
+      throw LuaMessage("\(word): a name has at most 1000 bytes, this one has \(name.utf8.count)")
+    }
+    guard name.contains(where: { !$0.isWhitespace }), name.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }) else {
+      throw LuaMessage("\(word): a name is one line of text that is not empty")
+    }
     return name
   }
 

@@ -3,6 +3,8 @@ import ScrollCore
 
 /// The largest size, delta, velocity or offset that is taken from a scenario, in the unit it was given in.
 let largestAmount = 1e12
+/// The same as messages write it.
+let largestWord = "1e12"
 
 extension LuaValue {
   /// The number this is, whole or not; nil for anything else.
@@ -49,7 +51,8 @@ enum DeltaInput: Equatable {
   case vector(Vector)
 
   static let allowed =
-    "a number along the target's own axis, { up = n } (or down, left, right; n from 0), or { x = n, y = n }"
+    "a number along the target's own axis, { up = n } (or down, left, right; n from 0), or { x = n, y = n }, each of "
+    + "at most \(largestWord)"
 
   /// Both components, a plain number along `axis`.
   func vector(along axis: Axis) -> Vector {
