@@ -48,7 +48,10 @@ extension Vocabulary {
       .integer("steps", 1...mostSteps, "Frames over which the delta is spread.") { $0.steps = $1 },
       .number("over", 0...mostMilliseconds, "Time over which the delta is spread, ms.") { $0.over = $1 },
       .flag("hold", "True: the finger stays down.") { $0.hold = $1 },
-      Field("velocity", velocityType, "The finger's velocity when it lifts, units per second: it goes to the fling callbacks of connections.") { options, value, _ in
+      Field(
+        "velocity", velocityType,
+        "The finger's velocity when it lifts, units per second: it goes to the fling callbacks of connections."
+      ) { options, value, _ in
         options.velocity = value
         return true
       },

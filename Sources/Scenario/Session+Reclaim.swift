@@ -45,7 +45,8 @@ extension Session {
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
     let kept = chargedBytes >> 20
-    return "the scenario held \(parts.isEmpty ? "no screens" : parts.joined(separator: ", ")) (\(kept) MiB), and "
+    return
+      "the scenario held \(parts.isEmpty ? "no screens" : parts.joined(separator: ", ")) (\(kept) MiB), and "
       + "\(max(0, (lua.usedBytes - chargedBytes) >> 20)) MiB of Lua's own tables and texts"
   }
 }
@@ -65,7 +66,9 @@ private struct Held {
       guard let handles = session.lua.heldHandles(kind: kind) else { return nil }
       for handle in handles { mark(handle, session) }
     }
-    for binding in session.bindings { binding.held.forEach { markValue($0, session) } }
+    for binding in session.bindings {
+      for value in binding.held { markValue(value, session) }
+    }
     for (index, expectation) in session.expectations.enumerated()
     where !expectation.isChecked || self[kinds.expectation].contains(index) {
       markValue(expectation.value, session)

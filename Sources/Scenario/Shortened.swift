@@ -21,8 +21,11 @@ extension String {
     let bytes = Array(utf8)
     var out: [UInt8] = []
     for (i, byte) in bytes.enumerated() {
-      let isLetter = { (c: UInt8) in c | 0x20 >= 97 && c | 0x20 <= 122 || c >= 128 || (48...57).contains(c) || c == 95 }
-      if byte == 45, bytes[i...].prefix(4).elementsEqual("-nan".utf8), i + 4 == bytes.count || !isLetter(bytes[i + 4]),
+      let isLetter = { (c: UInt8) in
+        c | 0x20 >= 97 && c | 0x20 <= 122 || c >= 128 || (48...57).contains(c) || c == 95
+      }
+      if byte == 45, bytes[i...].prefix(4).elementsEqual("-nan".utf8),
+        i + 4 == bytes.count || !isLetter(bytes[i + 4]),
         i == 0 || !isLetter(bytes[i - 1])
       {
         continue

@@ -32,7 +32,8 @@ extension Session {
       draft.finishCommon()
       draft.spec.children = children.specs
       guard children.depth < deepestNodes else {
-        throw LuaMessage("nests more than \(deepestNodes) nodes deep; allowed: up to \(deepestNodes) on a screen")
+        throw LuaMessage(
+          "nests more than \(deepestNodes) nodes deep; allowed: up to \(deepestNodes) on a screen")
       }
       read = children
     } catch let error as LuaMessage {
@@ -59,7 +60,8 @@ extension Session {
     } catch let error as LuaMessage {
       throw LuaMessage("\(title(box.constructor.name, id: draft.spec.id)): \(error)")
     }
-    return SpecBox(constructor: box.constructor, site: site, draft: draft, nodeCount: box.nodeCount,
+    return SpecBox(
+      constructor: box.constructor, site: site, draft: draft, nodeCount: box.nodeCount,
       depth: box.depth)
   }
 

@@ -9,6 +9,11 @@ extension World {
       case .update(let node, let spec, let children): try update(node, spec, children)
       case .insert(let parent, let index, let spec):
         guard let slot = slot(parent) else { throw gone }
+        do throws(SpecError) {
+          try checkAddable(spec, to: Int32(slot))
+        } catch {
+          throw ActionError(error.message)
+        }
         openEvent(.insert, target: Int32(slot))
         let added = try mounted { (world) throws(SpecError) in try world.add(spec, to: Int32(slot), at: index)
         }

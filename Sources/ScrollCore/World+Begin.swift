@@ -365,7 +365,7 @@ extension Action {
   /// Whether a failure can leave the tree half changed.
   var canFailHalfway: Bool {
     switch self {
-    case .update, .insert: true
+    case .update: true
     default: false
     }
   }

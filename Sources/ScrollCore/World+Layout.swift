@@ -173,6 +173,7 @@ extension World {
     if sharing > 0 { scratch.leastShare = min(scratch.leastShare, (inner - fixed) / Double(sharing)) }
     let start = startPadding(of: index, axis)
     let mirrored = axis == .horizontal && screen.direction == .rtl
+    let end = mirrored ? scrollEnd(of: index, axis) : 0
     var cursor = start
     for child in node.children {
       let place = Int(child)
@@ -182,7 +183,6 @@ extension World {
       }
       let takesShare = scratch.flexes[a][place] && !unbounded
       let occupied = takesShare ? atLeastMinimum(share, place, axis) : scratch.natural[a][place]
-      let end = scrollEnd(of: index, axis)
       let origin = mirrored ? end - (cursor - start) - occupied : cursor
       assign(place, axis, origin: origin, occupied: occupied, unbounded: unbounded && !takesShare)
       cursor += occupied + spacing

@@ -8,21 +8,15 @@ extension World {
   @discardableResult
   mutating func add(_ spec: NodeSpec, to parent: Int32, at index: Int?) throws(SpecError) -> Int32 {
     let depth = nodes[Int(parent)].depth + 1
-    guard depth <= depthLimit else {
-      throw SpecError(tag: spec.tag, field: nil, message: "the tree is more than \(depthLimit) nodes deep")
-    }
-    guard nodes.count < nodeLimit else {
-      throw SpecError(tag: spec.tag, field: nil, message: "a screen may hold at most \(nodeLimit) nodes")
-    }
+    guard depth <= depthLimit else { throw .tooDeep(spec.tag) }
+    guard nodes.count < nodeLimit else { throw .tooMany(spec.tag) }
     var own = spec
     own.children = []
     let slot = Int32(nodes.count)
     anonymous += spec.id == nil ? 1 : 0
     let name = spec.id ?? "\(spec.kind)(\(anonymous))"
     if let id = spec.id {
-      guard slots[id] == nil else {
-        throw SpecError(tag: spec.tag, field: "id", message: "the id \"\(id)\" is used twice on this screen")
-      }
+      guard slots[id] == nil else { throw .usedTwice(id, spec.tag) }
       slots[id] = slot
     }
     nodes.append(
@@ -74,9 +68,7 @@ extension World {
   mutating func makeRow(list: Int32, row: Int, header: String? = nil) throws(SpecError) -> Int32 {
     let key = RowKey(list: list, row: row)
     if let slot = rows[key] { return slot }
-    guard nodes.count < nodeLimit else {
-      throw SpecError(tag: -1, field: nil, message: "a screen may hold at most \(nodeLimit) nodes")
-    }
+    guard nodes.count < nodeLimit else { throw .tooMany(-1) }
     let parent = nodes[Int(list)]
     let slot = Int32(nodes.count)
     let label = header.map { ".\($0)" } ?? "#\(lists[list]?.id(row) ?? String(row + 1))"
@@ -124,15 +116,10 @@ extension World {
   mutating func finishStructure() throws(SpecError) {
     refreshOrder()
     for slot in documentOrder {
-      let node = nodes[Int(slot)]
-      if node.spec.scroll?.snap != nil, screen.platform != .web {
-        throw SpecError(
-          tag: node.spec.tag, field: "snap",
-          message: "resting places are played as the web does; this screen is \(screen.platform.rawValue)")
-      }
-      guard node.behaviour >= 0 else { continue }
-      let on = node.spec.collapse?.on ?? node.spec.slide?.on
-      movers[Int(node.behaviour)].host = try host(of: slot, on: on)
+      let place = Int(slot)
+      try checkSnap(nodes[place].spec)
+      let behaviour = Int(nodes[place].behaviour)
+      if behaviour >= 0 { movers[behaviour].host = try host(of: slot, on: nodes[place].spec.on) }
     }
     chains.invalidate()
     layoutIsStale = true
@@ -149,11 +136,14 @@ extension World {
     var stack: [Int32] = [0]
     while let slot = stack.popLast() {
       documentOrder.append(slot)
-      let node = nodes[Int(slot)]
-      for field in node.spec.driven { drivenFields.append((ref(slot), field)) }
-      if node.spec.list?.buildsRows == true { buildsRows = true }
-      if node.spec.observed { observed.append(slot) }
-      stack.append(contentsOf: node.children.reversed())
+      // No copy of a node: it costs more than all that is read of it.
+      let place = Int(slot)
+      if !nodes[place].spec.driven.isEmpty {
+        for field in nodes[place].spec.driven { drivenFields.append((ref(slot), field)) }
+      }
+      if nodes[place].spec.list?.buildsRows == true { buildsRows = true }
+      if nodes[place].spec.observed { observed.append(slot) }
+      stack.append(contentsOf: nodes[place].children.reversed())
     }
     scrollers.removeAll(keepingCapacity: true)
     for index in movers.indices where movers[index].kind == .scroll { scrollers.append(Int32(index)) }
@@ -170,9 +160,7 @@ extension World {
       if nodes[Int(ancestor)].hasID, nodes[Int(ancestor)].name == on { return ancestor }
       ancestor = nodes[Int(ancestor)].parent
     }
-    let field = node.spec.collapse != nil ? "collapse.on" : "slide.on"
-    throw SpecError(
-      tag: node.spec.tag, field: field, message: "\"\(on)\" is not the id of an ancestor of this node")
+    throw .noAncestor(on, node.spec)
   }
 
   /// Names behaviours that no vertical scrollable or draggable node can reach.

@@ -57,12 +57,14 @@ import Testing
     #expect(try shown("return app3.index, app3.generation", in: state) == "3, 4000000000")
     #expect(
       failure(of: "\n\nreturn app1.indx", in: state)?.message
-        == "t.lua:3: app has no member 'indx'; did you mean 'index'?")
+        == "t.lua:3: app has no member 'indx'; did you mean 'index'? (it has index, generation, broken, drag, fail)"
+    )
     #expect(
       failure(of: "return app1:darg()", in: state)?.bareMessage
-        == "app has no member 'darg'; did you mean 'drag'?")
+        == "app has no member 'darg'; did you mean 'drag'? (it has index, generation, broken, drag, fail)")
     #expect(
-      failure(of: "return app1.quite_other", in: state)?.bareMessage == "app has no member 'quite_other'")
+      failure(of: "return app1.quite_other", in: state)?.bareMessage
+        == "app has no member 'quite_other' (it has index, generation, broken, drag, fail)")
     #expect(failure(of: "return app1[7]", in: state)?.bareMessage == "app has no member [7]")
     #expect(failure(of: "return app1.broken", in: state)?.underlying is Boom)
     #expect(failure(of: "\napp1:fail()", in: state)?.message == "t.lua:2: boom from Swift")

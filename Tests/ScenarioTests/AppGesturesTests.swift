@@ -148,7 +148,7 @@ import Testing
       try script.shown(timetable + "return app:dispatch('sessions', { x = 0, y = -90 }, { phase = 'pre' })")
         == "{x = 0.0, y = -60.0}")
     #expect(
-      script.failure(timetable + "app:dispatch('sessions', 5, { phase = 'por' })").contains("did you mean"))
+      script.failure(timetable + "app:dispatch('sessions', 5, { phase = 'pots' })").contains("did you mean"))
   }
 
   @Test func tapsSelectTabs() throws {

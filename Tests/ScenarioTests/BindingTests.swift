@@ -98,3 +98,23 @@ func bindingErrors(source: String, message: String) {
   #expect(run.status == .error)
   #expect(run.messages.first?.hasPrefix(message) == true, "\(run.messages)")
 }
+
+@Test(arguments: [
+  "local b = binding(0) b:set(b)", "local b, c = binding(0), binding(0) b:set(c) c:set({ b, x = b })",
+  "local b = binding(0) for i = 1, 20000 do b = binding(b) end",
+])
+func bindingsInOneAnotherAreShownToADepth(_ source: String) {
+  let run = runBody(
+    """
+    \(source)
+    print(b, tostring(b)) log(b, { b })
+    expect(b):equals(1)
+    expect(b).never:equals(binding(b))
+    expect(pcall(function() box { id = b } end)):is_false()
+    expect(pcall(function() return b < b end)):is_false()
+    error(b)
+    """)
+  #expect(run.status == .error)
+  #expect(run.messages.count == 2, "\(run.messages)")
+  #expect(run.messages.last?.contains("binding(binding(") == true)
+}

@@ -66,7 +66,7 @@ func otherBytesAreNoText(bytes: [UInt8], message: String) {
 }
 
 @Test func whatTheFilePrintsIsKept() {
-  #expect(runFile("print('a', 1) log('b', { 2 })").logs == ["a\t1", "b { 2 }"])
+  #expect(runFile("print('a', 1) log('b', { 2 })").logs == ["a       1", "b { 2 }"])
 }
 
 @Test func aScreenOutsideAScenarioIsAnError() {

@@ -46,7 +46,10 @@ import Testing
     ("list { items = { { id = 'a', height = 1 }, { id = 'a', height = 1 } } }", "two rows are called \"a\""),
     ("tabs {}", "needs 'labels' or 'ids'"),
     ("tabs { labels = { 'a', 'b' }, ids = { 'a' } }", "ids has 1 entries for 2 labels"),
-    ("tabs { ids = { 'aa', 'bb' }, selected = 'ab' }", "selected is \"ab\"; did you mean \"aa\"?"),
+    (
+      "tabs { ids = { 'first', 'last' }, selected = 'frist' }",
+      "selected is \"frist\"; did you mean \"first\"?"
+    ),
     ("tabs { ids = { 'a' }, selected = 2 }", "an index from 1 to 1"),
     ("scroll { axis = 'sideways' }", "unknown word \"sideways\"; allowed: \"vertical\", \"horizontal\""),
     ("column { padding = { topp = 3 } }", "padding: unknown field 'topp' (given 3); did you mean 'top'?"),
@@ -124,5 +127,56 @@ import Testing
     #expect(script.failure("column { kept.node }").contains("belongs to another scenario"))
     #expect(script.failure("return kept.app.a").contains("belongs to another scenario"))
     #expect(script.failure("return kept.a.height").contains("belongs to another scenario"))
+  }
+}
+
+@Suite struct DeepDefinitionTests {
+  @Test func tooDeepNestingIsRefusedAtTheConstructor() throws {
+    let message = try LuaScript().failure(
+      "local n = box { height = 1 }\nfor i = 1, 150000 do n = column { n } end")
+    #expect(message == "test.lua:2: column: nests more than 400 nodes deep; allowed: up to 400 on a screen")
+  }
+
+  @Test func theDeepestTreeCanBeMountedReadAndChanged() {
+    let run = runBody(
+      """
+      local n = box { id = "b", height = 1 }
+      for i = 1, 399 do n = column { n } end
+      local app = screen { width = 100, height = 100, n }
+      expect(app.b.height):equals(1)
+      expect(function() app:insert("b2", 1, n) end):fails()
+      """)
+    #expect(run.status == .passed, "\(run.messages)")
+  }
+
+  @Test func deepListsAndWideTreesAreRefused() throws {
+    let script = try LuaScript()
+    #expect(
+      script.failure("local t = { box {} } for i = 1, 100000 do t = { t } end column(t)")
+        .contains("nested more than 16 deep"))
+    #expect(
+      script.failure("local n = box {} for i = 1, 40 do n = column { n, n } end").contains(
+        "more than 100000 nodes"))
+  }
+
+  @Test func insertedAndBuiltNodesKeepTheLimit() {
+    let run = runBody(
+      """
+      local n = box { height = 1 }
+      for i = 1, 399 do n = column { n } end
+      local app = screen { width = 100, height = 100, column { id = "c" } }
+      expect(function() app:insert("c", 1, n) end):fails("more than 400 nodes deep")
+      expect(function() screen { width = 100, height = 100,
+        list { id = "l", count = 3, item_height = 10, item = function() return n end } } end):fails("400 nodes deep")
+      """)
+    #expect(run.status == .passed, "\(run.messages)")
+  }
+
+  @Test func upperLimitsAreNamed() throws {
+    let script = try LuaScript()
+    #expect(script.failure("box { height = 1e15 }").contains("from 0 to 1e12"))
+    #expect(script.failure("box { draw_offset = 1e15 }").contains("from -1e12 to 1e12"))
+    #expect(script.failure("column { padding = 1e15 }").contains("from 0 to 1e12"))
+    #expect(script.failure(timetable + "app:drag('sessions', 1e15)").contains("each of at most 1e12"))
   }
 }

@@ -1,0 +1,73 @@
+extension World {
+  /// Throws what adding a node and all below it would, before anything is changed: an insertion that fails needs no copy of
+  /// the world to go back to.
+  func checkAddable(_ spec: NodeSpec, to parent: Int32) throws(SpecError) {
+    var above: [String] = []
+    var ancestor = parent
+    while ancestor >= 0 {
+      if nodes[Int(ancestor)].hasID { above.append(nodes[Int(ancestor)].name) }
+      ancestor = nodes[Int(ancestor)].parent
+    }
+    // The platform may have changed since they were mounted.
+    for mover in movers where mover.kind == .scroll && nodes[Int(mover.node)].alive {
+      try checkSnap(nodes[Int(mover.node)].spec)
+    }
+    var admission = Admission(count: nodes.count)
+    try check(spec, depth: nodes[Int(parent)].depth + 1, &above, &admission)
+  }
+
+  /// Resting places of the platforms other than the web are not played.
+  func checkSnap(_ spec: NodeSpec) throws(SpecError) {
+    guard spec.scroll?.snap != nil, screen.platform != .web else { return }
+    throw SpecError(
+      tag: spec.tag, field: "snap",
+      message: "resting places are played as the web does; this screen is \(screen.platform.rawValue)")
+  }
+
+  private struct Admission {
+    var count: Int
+    var ids: Set<String> = []
+  }
+
+  private func check(_ spec: NodeSpec, depth: Int32, _ above: inout [String], _ admission: inout Admission)
+    throws(SpecError)
+  {
+    guard depth <= depthLimit else { throw .tooDeep(spec.tag) }
+    guard admission.count < nodeLimit else { throw .tooMany(spec.tag) }
+    admission.count += 1
+    if case .items(let items)? = spec.list?.content { admission.count += items.count { $0.isHeader } }
+    if let id = spec.id {
+      guard slots[id] == nil, admission.ids.insert(id).inserted else { throw .usedTwice(id, spec.tag) }
+    }
+    try checkSnap(spec)
+    if let on = spec.on, !above.contains(on) { throw .noAncestor(on, spec) }
+    if let id = spec.id { above.append(id) }
+    for child in spec.children { try check(child, depth: depth + 1, &above, &admission) }
+    if spec.id != nil { above.removeLast() }
+  }
+}
+
+extension NodeSpec {
+  /// The ancestor on which its behaviour listens, if it names one.
+  var on: String? { collapse?.on ?? slide?.on }
+}
+
+extension SpecError {
+  static func tooDeep(_ tag: Int32) -> SpecError {
+    SpecError(tag: tag, field: nil, message: "the tree is more than \(depthLimit) nodes deep")
+  }
+
+  static func tooMany(_ tag: Int32) -> SpecError {
+    SpecError(tag: tag, field: nil, message: "a screen may hold at most \(nodeLimit) nodes")
+  }
+
+  static func usedTwice(_ id: String, _ tag: Int32) -> SpecError {
+    SpecError(tag: tag, field: "id", message: "the id \"\(id)\" is used twice on this screen")
+  }
+
+  static func noAncestor(_ on: String, _ spec: NodeSpec) -> SpecError {
+    SpecError(
+      tag: spec.tag, field: spec.collapse != nil ? "collapse.on" : "slide.on",
+      message: "\"\(on)\" is not the id of an ancestor of this node")
+  }
+}
