@@ -138,7 +138,7 @@ group("B drags", function()
   -- The inner one has 50 of 100 to go.
   scenario("B19 the middle, vertical one takes nothing of a horizontal drag", function()
     local app = screen { width = 300, height = 300,
-      scroll { id = "outer", axis = "horizontal",
+      scroll { id = "outer", axis = "horizontal", box { width = 400 },
         scroll { id = "middle", axis = "vertical", width = 300,
           scroll { id = "inner", axis = "horizontal", height = 100, box { width = 350 } },
           box { height = 2000 },

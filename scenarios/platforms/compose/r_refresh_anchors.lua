@@ -48,16 +48,8 @@ group("R refresh and anchors", function()
     expect(app.sheet.offset):equals(-400)
   end)
 
-  -- A sheet of 1,000 that rises before its column scrolls, and goes down after it.
-  scenario("R15 a sheet rises before its column scrolls, and falls after it", function()
-    local app = screen { width = 300, height = 1200,
-      column { id = "page", box { height = 1000 },
-        column { id = "sheet", slide = { by = 1000, up = "pre", down = "post" }, list { id = "column", count = 100, item_height = 100 } } } }
-    expect(app:drag("column", -1500)):consumes { sheet = -1000, column = -500, left = 0 }
-    expect(app):shows { sheet = { offset = -1000 }, column = { offset = 500 } }
-    expect(app:drag("column", 1500)):consumes { column = 500, sheet = 1000, left = 0 }
-    expect(app):shows { sheet = { offset = 0 }, column = { offset = 0 } }
-  end)
+  -- An animation to the third anchor stands at 120 when it is taken away.
+  scenario("R14 what is cancelled goes to the nearest anchor", function() expect(anchor(120, 0, { 0, 100, 200 })):equals(100) end)
 
   scenario("R19 a swipe moves on above the velocity threshold", function()
     expect(swipeable(0, 1, 499)):equals(0)
@@ -76,5 +68,39 @@ group("R refresh and anchors", function()
     expect(swipeable(0, 35, 0, 0.35)):equals(100)
     expect(swipeable(100, 66, 0, 0.35)):equals(100)
     expect(swipeable(100, 65, 0, 0.35)):equals(0)
+  end)
+end)
+
+-- A sheet of 1,000 that rises before its column scrolls, and goes down after it. While it can still rise, it eats a fling up.
+local function sheet()
+  return screen { width = 300, height = 1200,
+    column { id = "page",
+      nested = { pre_fling = function(velocity, app) if velocity.y < 0 and app.sheet.offset > -1000 then return velocity.y end end },
+      box { height = 1000 },
+      column { id = "sheet", slide = { by = 1000, up = "pre", down = "post", settle = "nearest" },
+        list { id = "column", count = 200, item_height = 100 } } } }
+end
+
+group("R sheets", function()
+  scenario("R15 a sheet rises before its column scrolls, and falls after it", function()
+    local app = sheet()
+    expect(app:drag("column", -1500)):consumes { sheet = -1000, column = -500, left = 0 }
+    expect(app):shows { sheet = { offset = -1000 }, column = { offset = 500 } }
+    expect(app:drag("column", 1500)):consumes { column = 500, sheet = 1000, left = 0 }
+    expect(app):shows { sheet = { offset = 0 }, column = { offset = 0 } }
+  end)
+
+  scenario("R16 a swipe up on a lowered sheet moves the sheet alone", function()
+    local app = sheet()
+    app:drag("column", -500, { steps = 5, velocity = -20000 })
+    expect(app):shows { sheet = { offset = -1000 }, column = { offset = 0 } }
+  end)
+
+  scenario("R18 a swipe down by more than the column has lowers the sheet", function()
+    local app = sheet()
+    app:drag("column", -1500)
+    expect(app):shows { sheet = { offset = -1000 }, column = { offset = 500 } }
+    app:drag("column", 1500, { steps = 5, velocity = 20000 })
+    expect(app):shows { sheet = { offset = 0 }, column = { offset = 0 } }
   end)
 end)
