@@ -228,6 +228,18 @@ struct ScenarioTextTests {
     #expect(all.contains { $0.hasPrefix("      7 |     many") && $0.hasSuffix(" ...") })
   }
 
+  @Test func veryLongTextsAreCutWithAWord() {
+    var failed = result
+    // Twelve lines of the message and twenty of the reason stay, each with a word on the rest.
+    var failure = Failure(at: nil, message: String(repeating: "words ", count: 1000))
+    failure.why = (1...100).map { "reason \($0)" }.joined(separator: "\n")
+    failed.failures = [failure]
+    let all = lines(.failed, failed)
+    #expect(all.contains { $0.hasPrefix("      ... ") && $0.hasSuffix(" more lines") })
+    #expect(all.count == 1 + 13 + 21)
+    #expect(all.last == "              ... 80 more lines")
+  }
+
   @Test func veryLongTablesAreCutWithAWord() {
     var failed = result
     var failure = Failure(at: nil, message: "m")

@@ -37,17 +37,24 @@ struct Paint {
     bytes += painted
   }
 
-  /// Adds a text, wrapped to the width; its further lines are set in by `more` columns beyond the first.
+  /// Adds a text, wrapped to the width; its further lines are set in by `more` columns beyond the first. Of very many lines
+  /// the first are kept.
   mutating func words(_ text: String, indent: Int, more: Int, tone: Tone? = nil) {
     let space = String(repeating: " ", count: indent)
     let after = String(repeating: " ", count: more)
-    for (index, part) in wrapped(text, columns: max(style.width - indent - more, 20)).enumerated() {
+    let parts = wrapped(text, columns: max(style.width - indent - more, 20))
+    for (index, part) in parts.prefix(Paint.wordsLimit).enumerated() {
       line((index == 0 ? space : space + after) + (tone.map { self.text(part, $0) } ?? part))
+    }
+    if parts.count > Paint.wordsLimit {
+      line("\(space)\(after)... \(parts.count - Paint.wordsLimit) more lines")
     }
   }
 
+  /// Lines of a message that are shown at most.
+  static let wordsLimit = 12
   /// Lines of one field that are shown at most.
-  static let fieldLimit = 40
+  static let fieldLimit = 20
 
   /// Adds a label and a text, the text's further lines below its first; what is too long is wrapped, or cut with `...`.
   mutating func field(_ label: String, _ text: String, indent: Int, isCut: Bool = false) {
