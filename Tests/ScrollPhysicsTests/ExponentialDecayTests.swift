@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func decaysOfTheComposeDocument() throws {
-    // C 2.2 and P2: travel and duration.
+    // C 2.2: travel and duration.
     for (velocity, threshold, duration, travel) in [
       (800.0, 0.1, 2139.0, 190.452), (1000, 0.1, 2192, 238.071), (4000, 0.1, 2523, 952.357),
       (-800, 2, 1426, -190),
