@@ -103,7 +103,7 @@ extension World {
     case .stretch:
       stretches[index]?.release()
       self.start(Motion(kind: .springBack, mover: index, curve: nil, start: start, velocity: 0))
-    case .none: movers[Int(index)].over = 0
+    case .none: show(Int(index), over: 0)
     }
   }
 
@@ -212,6 +212,9 @@ extension World {
   private mutating func playSpringBack(_ place: Int, _ ms: Double) {
     let motion = motions[place]
     let index = Int(motion.mover)
+    openEvent(.springBack, target: movers[index].node, axis: movers[index].axis)
+    run.eventIsOpen = true
+    defer { run.eventIsOpen = false }
     if let curve = motion.curve {
       let done = ms >= curve.duration
       let point = curve.at(ms)

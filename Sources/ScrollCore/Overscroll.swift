@@ -6,9 +6,15 @@ extension World {
 
   func overSign(_ index: Int) -> Double { movers[index].overSign }
 
-  /// Sets what is shown.
+  /// Sets what is shown; the change is a row of the present event.
   mutating func show(_ index: Int, over: Double) {
+    let before = movers[index].over
     movers[index].over = over
+    if before != over {
+      write(
+        slot: movers[index].node, kind: .edge, axis: movers[index].axis, available: over - before, consumed: 0,
+        before: before, after: over)
+    }
     if over != 0 { movers[index].overSign = over < 0 ? -1 : 1 }
     if over == 0 { movers[index].pull = 0 }
     framesAreStale = true
@@ -64,9 +70,6 @@ extension World {
       stretches[Int32(index)] = effect
       show(index, over: (left < 0 ? -1 : 1) * Double(effect.distance) * length)
     }
-    write(
-      slot: Int32(slot), kind: .overscroll, axis: movers[index].axis, available: left, consumed: 0,
-      before: movers[index].offset, after: movers[index].offset)
   }
 
   private func rubberBand(_ index: Int, _ pull: Double) -> Double {

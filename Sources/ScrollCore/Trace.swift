@@ -10,6 +10,8 @@ public enum RowKind: UInt8, Sendable {
   /// Set by a programmatic scroll, a restore or an update; not consumption.
   case jump
   case preFling, postFling
+  /// What is shown past an end changed: `before` and `after` are the overscroll. Not consumption, and no offset.
+  case edge
 }
 
 /// One step of one axis: 40 bytes, plain. Amounts are in the finger's sign, `before` and `after` are the node's offset.
@@ -42,7 +44,7 @@ public struct TraceRow: Sendable {
 
 /// Why an event is on the trace.
 public enum Cause: UInt8, Sendable, CaseIterable {
-  case mount, drag, move, fling, settle, stop, release, cancel, press, scrollTo, dispatch, change, update,
+  case mount, drag, move, fling, flingEnd, settle, springBack, stop, release, cancel, press, scrollTo, dispatch, change, update,
     insert, remove, select,
     restore, layout
   case aborted
@@ -55,6 +57,8 @@ public enum Cause: UInt8, Sendable, CaseIterable {
     case .drag: "drag"
     case .move: "move"
     case .fling: "fling"
+    case .flingEnd: "fling_end"
+    case .springBack: "spring_back"
     case .settle: "settle"
     case .stop: "stop"
     case .release: "release"

@@ -255,7 +255,7 @@ extension World {
         run.cursor -= 1
         if entry.role == .connection, nodes[Int(entry.index)].spec.nested?.hasPostFling == true {
           if !run.eventIsOpen, run.isPlaying {
-            openEvent(.release, target: run.receiver, axis: run.axis)
+            openEvent(.flingEnd, target: run.receiver, axis: run.axis)
             trace.events.changeLast { $0.velocity = (run.velocity - run.flingConsumed)[run.axis] }
             run.eventIsOpen = true
           }
