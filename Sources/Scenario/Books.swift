@@ -97,7 +97,8 @@ struct Books {
       guard index < trace.events.count else { break }
       let event = trace.events[index]
       if event.rowCount > 0, event.firstRow < trace.droppedRows { isWhole = false }
-      for row in trace.rows(of: event) where row.slot == slot && row.axis == axis {
+      for row in trace.rows(of: event)
+      where row.slot == slot && row.axis == axis && row.kind != .edge {
         first = first ?? row.before
         last = row.after
         guard let phase = Books.phaseWord(row.kind), row.available != 0 else { continue }

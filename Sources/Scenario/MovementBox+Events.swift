@@ -69,6 +69,7 @@ extension MovementBox {
       return
         "\(name) took \(consumed) of \(available) \(when) (\(row.kind.word)) and \(went); \(rest) goes on."
     case .overscroll: return "\(consumed) of \(available) relaxed the overscroll of \(name)."
+    case .edge: return "\(name) showed an overscroll that \(went)."
     case .layout: return "layout changed the range of \(name), which \(went)."
     case .settle: return "\(name) settled by \(consumed) and \(went)."
     case .shift: return "a callback shifted \(name) by \(consumed); it \(went)."

@@ -80,7 +80,7 @@ extension RowKind {
     case .pre: "pre"
     case .own: "self"
     case .post: "post"
-    case .overscroll: "overscroll"
+    case .overscroll, .edge: "overscroll"
     case .layout: "layout"
     case .settle: "settle"
     case .shift: "shift"

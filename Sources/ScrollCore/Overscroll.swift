@@ -12,7 +12,8 @@ extension World {
     movers[index].over = over
     if before != over {
       write(
-        slot: movers[index].node, kind: .edge, axis: movers[index].axis, available: over - before, consumed: 0,
+        slot: movers[index].node, kind: .edge, axis: movers[index].axis, available: over - before,
+        consumed: 0,
         before: before, after: over)
     }
     if over != 0 { movers[index].overSign = over < 0 ? -1 : 1 }

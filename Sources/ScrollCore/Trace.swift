@@ -44,7 +44,8 @@ public struct TraceRow: Sendable {
 
 /// Why an event is on the trace.
 public enum Cause: UInt8, Sendable, CaseIterable {
-  case mount, drag, move, fling, flingEnd, settle, springBack, stop, release, cancel, press, scrollTo, dispatch, change, update,
+  case mount, drag, move, fling, flingEnd, settle, springBack, stop, release, cancel, press, scrollTo,
+    dispatch, change, update,
     insert, remove, select,
     restore, layout
   case aborted

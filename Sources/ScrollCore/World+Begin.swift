@@ -253,6 +253,7 @@ extension World {
       while run.cursor >= run.chain.lowerBound, !run.chain.isEmpty {
         let entry = chains.entries[run.cursor]
         run.cursor -= 1
+        if entry.role == .scroller { flingOn(entry.index) }
         if entry.role == .connection, nodes[Int(entry.index)].spec.nested?.hasPostFling == true {
           if !run.eventIsOpen, run.isPlaying {
             openEvent(.flingEnd, target: run.receiver, axis: run.axis)
@@ -265,6 +266,17 @@ extension World {
       endRelease()
       return nil
     }
+  }
+
+  /// An ancestor that scrolls flings on with the velocity that is left (platforms/compose.md 1.4).
+  private mutating func flingOn(_ index: Int32) {
+    let mover = movers[Int(index)]
+    let left = (run.velocity - run.flingConsumed)[mover.axis]
+    guard mover.axis == run.axis, left != 0, !motions.contains(where: { $0.mover == index && !$0.isOver }),
+      startFling(mover.node, velocity: left)
+    else { return }
+    run.flingConsumed[mover.axis] += left
+    run.postFlingConsumed[mover.axis] += left
   }
 
   /// The fling stages are through: edges and behaviours may go back to rest.

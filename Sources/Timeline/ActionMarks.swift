@@ -86,6 +86,8 @@ struct ActionMarks {
       case .aborted: "A"
       case .fling: "F"
       case .settle: "E"
+      case .flingEnd: "V"
+      case .springBack: "W"
       case .stop: "X"
       }
     return (letter, digest.event.cause.word)

@@ -207,7 +207,7 @@ extension TraceRow {
   func isOffset(_ recording: Recording) -> Bool {
     let node = recording.nodes[Int(slot)]
     switch kind {
-    case .overscroll, .preFling, .postFling: return false
+    case .overscroll, .edge, .preFling, .postFling: return false
     case .pre where node.mover == .scroll: return false
     default: return node.mover == .connection || node.mover == .none || node.axis == axis
     }

@@ -15,6 +15,7 @@ struct LedgerNotes {
     switch change.kind {
     case .layout: return "\(event.cause == .layout ? "" : "layout ")clamps \(node)\(axis) \(way)\(steps)"
     case .settle: return "\(node)\(axis) settles \(way)\(steps)"
+    case .edge: return "\(node)\(axis) shows overscroll \(way)\(steps)"
     case .shift: return "\(node)\(axis) is shifted \(way)\(steps)"
     case .jump:
       return change.slot == event.target

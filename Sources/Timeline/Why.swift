@@ -63,7 +63,8 @@ extension Ledger {
       let end = isAtEnd ? ", an end of its range" : ""
       return "\(name) takes \(amount) of \(offered)\(along) \(phase): offset \(way)\(end)."
     case .overscroll:
-      return "\(name)'s overscroll takes \(amount) of \(offered)\(along) first: \(way)."
+      return "\(name)'s overscroll takes \(amount) of \(offered)\(along) first."
+    case .edge: return "\(name) shows overscroll\(along): \(way)."
     case .layout: return "Layout clamps \(name)\(along): offset \(way); nothing of the delta."
     case .settle: return "\(name) settles by itself\(along): offset \(way)."
     case .shift: return "\(name) is shifted inside a callback\(along): offset \(way)."

@@ -155,6 +155,30 @@ import Testing
     #expect(world.number(.offset, "bar") == bar)
   }
 
+  /// platforms/compose.md B9: what a child leaves of the velocity, an ancestor that scrolls flings on with.
+  @Test func anAncestorFlingsOnWithWhatIsLeft() throws {
+    var outer = NodeSpec(.scroll, id: "outer")
+    outer.scroll = ScrollSpec()
+    var child = column("child", [])
+    child.draggable = true
+    child.height = .dp(200)
+    var box = NodeSpec(.box)
+    box.height = .dp(5000)
+    outer.children = [child, box]
+    var screen = ScreenSpec(width: 300, height: 300)
+    screen.children = [outer]
+    var world = try World(screen)
+    _ = try play(&world, .mount)
+    let node = try #require(world.node(named: "child"))
+    var drag = DragAction(target: node, delta: Vector(y: -10))
+    drag.velocity = Vector(y: -2000)
+    let move = try play(&world, .drag(drag))
+    // 10 of the drag, and the spline's 647.4 of the fling.
+    #expect(abs(world.number(.offset, "outer") - 657.4) < 0.2)
+    #expect(move.velocityLeft == .zero)
+    #expect(world.inconsistency() == nil)
+  }
+
   @Test func aProgrammaticScrollTakesOver() throws {
     var world = try page()
     _ = try fling(&world, -4000, settle: false)

@@ -62,7 +62,7 @@ struct LedgerJSON {
     switch row.kind {
     case .pre, .own, .post, .layout, .settle, .shift, .jump:
       return recording.nodes[Int(row.slot)].mover != .connection
-    case .overscroll, .preFling, .postFling: return false
+    case .overscroll, .edge, .preFling, .postFling: return false
     }
   }
 
@@ -84,7 +84,7 @@ struct LedgerJSON {
       case .pre: phase = "pre"
       case .own: phase = "self"
       case .post: phase = "post"
-      case .overscroll, .layout, .settle, .shift, .jump, .preFling, .postFling: continue
+      case .overscroll, .edge, .layout, .settle, .shift, .jump, .preFling, .postFling: continue
       }
       let amount = Vector(row.consumed, along: row.axis)
       if let place = consumed.firstIndex(where: { $0.slot == row.slot }) {
@@ -150,7 +150,8 @@ extension TraceEvent {
     }
     switch cause {
     case .mount, .layout, .press, .release, .cancel: return true
-    case .drag, .move, .fling, .settle, .stop, .scrollTo, .dispatch, .change, .update, .insert, .remove,
+    case .drag, .move, .fling, .flingEnd, .settle, .springBack, .stop, .scrollTo, .dispatch, .change, .update,
+      .insert, .remove,
       .select, .restore, .aborted:
       return false
     }
