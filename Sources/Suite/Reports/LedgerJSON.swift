@@ -143,14 +143,14 @@ struct LedgerJSON {
 }
 
 extension TraceEvent {
-  /// Nothing was dispatched and nothing changed: a mount, a touch without a delta, a layout.
+  /// Nothing was dispatched and no offset changed: a mount, a touch without a delta, a layout, an edge that goes back.
   func isSilent(_ rows: [TraceRow]) -> Bool {
-    guard requested.isZero, !deferred, rows.allSatisfy({ $0.before == $0.after && $0.consumed == 0 }) else {
+    guard requested.isZero, !deferred, rows.allSatisfy({ $0.kind == .edge || ($0.before == $0.after && $0.consumed == 0) }) else {
       return false
     }
     switch cause {
-    case .mount, .layout, .press, .release, .cancel: return true
-    case .drag, .move, .fling, .flingEnd, .settle, .springBack, .stop, .scrollTo, .dispatch, .change, .update,
+    case .mount, .layout, .press, .release, .cancel, .springBack: return true
+    case .drag, .move, .fling, .flingEnd, .settle, .stop, .scrollTo, .dispatch, .change, .update,
       .insert, .remove,
       .select, .restore, .aborted:
       return false
