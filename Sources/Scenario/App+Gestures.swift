@@ -132,7 +132,8 @@ extension App {
         target, delta: input.vector(along: axis), phase: options.phase, consumed: consumed,
         source: options.source), "app:dispatch")
     var taken = Vector.zero
-    for entry in movement.consumed { taken += entry.amount }
+    // What it consumed itself is in the books, but was not taken above.
+    for entry in movement.consumed where entry.slot != target.slot { taken += entry.amount }
     if case .along = input { return [.amount(taken[axis])] }
     return [.table(try session.pair(taken))]
   }

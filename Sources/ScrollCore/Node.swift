@@ -114,6 +114,9 @@ struct Mover: Sendable {
   var effects: Range<Int32> = 0..<0
   var linear = false
 
+  /// Scrolls: how far into the content what is seen begins; a reversed one's offset counts from the end.
+  var contentOffset: Double { sign > 0 ? high - offset : offset }
+
   /// What one step of a delta did to it.
   struct Step {
     var taken: Double

@@ -16,7 +16,7 @@ extension World {
       if let list = lists[slot], let row = firstVisibleRow(slot) {
         let mover = movers[Int(node.scroller)]
         entry.firstVisibleID = list.id(row) ?? String(row + 1)
-        entry.rest = mover.offset - startPadding(of: Int(slot), mover.axis) - list.start(row)
+        entry.rest = mover.contentOffset - startPadding(of: Int(slot), mover.axis) - list.start(row)
         holds = true
       }
       if let tabs = node.spec.tabs, tabs.ids.indices.contains(node.selected) {
@@ -56,10 +56,13 @@ extension World {
   }
 
   private func restoredOffset(_ slot: Int32, _ entry: SavedState.Entry) -> Double? {
-    let axis = movers[Int(nodes[Int(slot)].scroller)].axis
+    let mover = movers[Int(nodes[Int(slot)].scroller)]
     if let list = lists[slot], let id = entry.firstVisibleID {
       let row = list.index(ofID: id) ?? Int(id).flatMap { $0 >= 1 && $0 <= list.count ? $0 - 1 : nil }
-      if let row { return startPadding(of: Int(slot), axis) + list.start(row) + (entry.rest ?? 0) }
+      if let row {
+        let place = startPadding(of: Int(slot), mover.axis) + list.start(row) + (entry.rest ?? 0)
+        return mover.sign > 0 ? mover.high - place : place
+      }
     }
     return nodes[Int(slot)].behaviour < 0 ? entry.offset : nil
   }

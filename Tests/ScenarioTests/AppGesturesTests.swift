@@ -151,6 +151,26 @@ import Testing
       script.failure(timetable + "app:dispatch('sessions', 5, { phase = 'pots' })").contains("did you mean"))
   }
 
+  /// What the dispatching node consumed itself is booked, but nobody above took it.
+  @Test func dispatchReturnsWhatWasTakenAboveOnly() throws {
+    let script = try LuaScript()
+    #expect(try script.number(timetable + "return app:dispatch('sessions', -50, { consumed = -7 })") == -50)
+    #expect(
+      try script.number(timetable + "return app:dispatch('sessions', -90, { consumed = -30 })") == -60)
+    #expect(try script.number(timetable + "return app:dispatch('sessions', 90, { consumed = 30 })") == 0)
+  }
+
+  /// `over` gives round(over × fps / 1000) steps, and at least one: 20 ms are 1.2 frames, 28 ms 1.68.
+  @Test(arguments: [(0, 1), (8, 1), (20, 1), (28, 2), (100, 6)]) func overIsRoundedToFrames(
+    _ over: Int, _ frames: Int
+  )
+    throws
+  {
+    let script = try LuaScript()
+    let drag = "return app:drag('sessions', -90, { over = \(over) }).frames"
+    #expect(try script.number(timetable + drag) == Double(frames))
+  }
+
   @Test func tapsSelectTabs() throws {
     let script = try LuaScript()
     #expect(try script.text(timetable + "app:tap('days', 2)\nreturn app.days.selected") == "d2")

@@ -52,6 +52,13 @@ import Testing
     #expect(script.faults == ["mixed-units"])
   }
 
+  @Test(arguments: ["px(3) < dp(4)", "px(3) <= dp(4)", "dp(4) > px(3)", "px(3) / dp(4)", "px(3) + 4"])
+  func everyMixtureIsNamed(_ expression: String) throws {
+    let script = try LuaScript()
+    try script.run(header + "local it = \(expression)")
+    #expect(script.faults == ["mixed-units"])
+  }
+
   @Test func convertedUnitsAreNotMixed() throws {
     let script = try LuaScript()
     #expect(try script.number(header + "return (app.head:px('height') - dp(24):to_px(app)).value") == 152)
@@ -68,6 +75,14 @@ import Testing
     let script = try LuaScript()
     try script.run(header + "local h = app.head:px('height') - app:inset('top') - app:inset('top')")
     #expect(script.faults == ["inset-twice"])
+  }
+
+  @Test func anInsetThatWasAddedBackMayBeTakenAgain() throws {
+    let script = try LuaScript()
+    let source =
+      "local inset = app:inset('top')\nreturn (app.head:px('height') - inset + inset - inset).value"
+    #expect(try script.number(header + source) == 152)
+    #expect(script.faults == [])
   }
 
   @Test func anInsetTakenFromWhatDoesNotReachTheEdgeIsNamed() throws {
