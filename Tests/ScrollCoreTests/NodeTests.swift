@@ -45,6 +45,19 @@ import Testing
     #expect(world.amounts(move.consumed) == ["bar": -50])
   }
 
+  /// 100.1 - 100 is a little less than 0.1: the rest of a drag by 0.1 is dust, and moves nothing.
+  @Test(arguments: [true, false]) func dustMovesNothing(straight: Bool) throws {
+    var world = try mount([
+      column("page", [header("bar", 100.1, to: 100), list("body", count: 40, size: 50)])
+    ])
+    world.usesStraightChains = straight
+    let move = try world.drag("body", -0.1)
+    #expect(world.names(move.order) == ["bar<"])
+    #expect(move.left == .zero)
+    #expect(world.number(.offset, "body") == 0)
+    #expect(world.rows(move).count == 1)
+  }
+
   /// Sums and orders are those of one action.
   @Test func everyActionHasItsOwnBooks() throws {
     var world = try timetable()
