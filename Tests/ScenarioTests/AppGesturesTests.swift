@@ -154,10 +154,10 @@ import Testing
   /// What the dispatching node consumed itself is booked, but nobody above took it.
   @Test func dispatchReturnsWhatWasTakenAboveOnly() throws {
     let script = try LuaScript()
-    #expect(try script.number(timetable + "return app:dispatch('sessions', -50, { consumed = -7 })") == -50)
     #expect(
       try script.number(timetable + "return app:dispatch('sessions', -90, { consumed = -30 })") == -60)
-    #expect(try script.number(timetable + "return app:dispatch('sessions', 90, { consumed = 30 })") == 0)
+    let back = "app:drag('sessions', -60)\nreturn app:dispatch('sessions', 95, { consumed = 30 })"
+    #expect(try script.number(timetable + back) == 60)
   }
 
   /// `over` gives round(over × fps / 1000) steps, and at least one: 20 ms are 1.2 frames, 28 ms 1.68.

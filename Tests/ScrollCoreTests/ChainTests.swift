@@ -101,6 +101,18 @@ import Testing
     #expect(less.left.y == -100)
   }
 
+  /// On swiftui and uikit scroll containers share nothing; headers take part everywhere.
+  @Test func scrollingAncestorsTakeNothingWhereNothingIsShared() throws {
+    for platform in [Platform.swiftui, .uikit] {
+      let inner = list("inner", count: 20, size: 50).with { $0.height = .dp(200) }
+      let outer = scroll("outer", [header("bar", 100, to: 40, up: .post), inner, box("rest", height: 500)])
+      var world = try mount([outer], height: 400) { $0.platform = platform }
+      let move = try world.drag("inner", -900)
+      #expect(world.amounts(move.consumed) == ["inner": -800, "bar": -60])
+      #expect(move.left.y == -40)
+    }
+  }
+
   @Test func whatIsHiddenOrDisabledReceivesNothing() throws {
     let first = list("first", count: 9, size: 9)
     let second = list("second", count: 9, size: 9)

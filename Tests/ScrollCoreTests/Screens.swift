@@ -78,9 +78,9 @@ extension World {
     movement.events.flatMap { trace.rows(of: trace.events[$0]) }
   }
 
-  /// The rows of a movement: `name kind available consumed before after`.
+  /// The rows of a movement, what edges show left out: `name kind available consumed before after`.
   func told(_ movement: Movement) -> [String] {
-    rows(movement).map {
+    rows(movement).filter { $0.kind != .overscroll }.map {
       "\(name(of: $0.slot)) \($0.kind) \($0.available) \($0.consumed) \($0.before) \($0.after)"
     }
   }

@@ -37,6 +37,10 @@ import Testing
     #expect(move.consumed.isEmpty)
     #expect(move.order.isEmpty)
     #expect(world.amounts(move.moved) == ["sessions": -50])
+    // 3840 of rows in a viewport of 376: the jump itself ends there, nothing is clamped afterwards.
+    let far = try play(&world, .scrollTo(try world.found("sessions"), .offset(1e9), .start))
+    #expect(world.told(far) == ["sessions jump -3414.0 0.0 50.0 3464.0"])
+    #expect(far.clamped.isEmpty)
   }
 
   private func tabs(_ ids: [String], selected: Int = 0) -> NodeSpec {

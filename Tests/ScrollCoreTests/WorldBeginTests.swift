@@ -30,7 +30,7 @@ import Testing
 
   /// Post is told of earlier post only; what both stages returned is not left.
   @Test func velocityIsTakenInBothStages() throws {
-    let sheet = column("sheet", [body]).connected(.postFling)
+    let sheet = column("sheet", [body.with { $0.scroll?.fling = DecayKind.none }]).connected(.postFling)
     var world = try mount([column("page", [sheet]).connected(.preFling, .postFling)])
     var drag = DragAction(target: try world.found("body"), delta: Vector(y: -30))
     drag.velocity = Vector(y: -500)

@@ -121,6 +121,36 @@ import Testing
     #expect(move.requested.y == -30)
   }
 
+  /// What a drag leaves pulls the edge; what relaxes it later is booked as overscroll and offered to nobody.
+  @Test func relaxingAnEdgeComesFirstAndIsBooked() throws {
+    let banded = list("body", count: 20, size: 50).with { $0.scroll?.overscroll = .rubberBand }
+    var world = try mount([column("page", [bar, banded])])
+    var drag = DragAction(target: try world.found("body"), delta: Vector(y: 30))
+    drag.hold = true
+    let pull = try play(&world, .drag(drag))
+    #expect(pull.left.y == 30)
+    #expect(world.number(.overscroll, "body") > 0)
+    let move = try play(&world, .move(Vector(y: -50), axis: nil))
+    #expect(move.overscroll.y == -30)
+    #expect(world.amounts(move.consumed) == ["bar": -20])
+    #expect(move.left.y == 0)
+    #expect(world.number(.overscroll, "body") == 0)
+    #expect(world.inconsistency() == nil)
+  }
+
+  /// A rest that a connection turned round pulls nothing, and neither does one where there is no range.
+  @Test func onlyWhatTheFingerLeavesPullsAnEdge() throws {
+    for (rows, answer) in [(40, -50.0), (2, 0)] {
+      let banded = list("body", count: rows, size: 50).with { $0.scroll?.overscroll = .rubberBand }
+      var world = try mount([column("page", [banded]).connected(.preScroll)])
+      var drag = DragAction(target: try world.found("body"), delta: Vector(y: -30))
+      drag.hold = true
+      let move = try play(&world, .drag(drag)) { _ in took(answer) }
+      #expect(move.left.y == -30 - answer)
+      #expect(world.number(.overscroll, "body") == 0)
+    }
+  }
+
   /// Requested, left and the rows of each delta of a drag in steps.
   @Test func everyStepHasItsOwnEvent() throws {
     var world = try mount([column("page", [bar, list("few", count: 2, size: 50)])])
