@@ -80,7 +80,7 @@ extension World {
 
   /// The rows of a movement, what edges show left out: `name kind available consumed before after`.
   func told(_ movement: Movement) -> [String] {
-    rows(movement).filter { $0.kind != .overscroll }.map {
+    rows(movement).filter { [.pre, .own, .post, .layout, .shift, .jump].contains($0.kind) }.map {
       "\(name(of: $0.slot)) \($0.kind) \($0.available) \($0.consumed) \($0.before) \($0.after)"
     }
   }
