@@ -35,7 +35,7 @@ let package = Package(
       name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaLib", "LuaAttackChild"], swiftSettings: plain
     ),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    .target(name: "Baseline", path: "Tests/Baseline"),
+    .target(name: "Baseline", path: "Tests/Baseline", linkerSettings: [.linkedLibrary("m")]),
     .executableTarget(
       name: "benchmarks", dependencies: ["ScrollCore", "Baseline"], path: "Tests/Benchmarks"),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], exclude: ["data"]),

@@ -26,12 +26,14 @@ extension World {
   /// A gesture that ends without a fling: the container goes to its resting place.
   /// `projected` is where a fling would end; nil is where it stands.
   mutating func snapAfterGesture(_ receiver: Int32, from projected: Double? = nil) {
-    guard receiver >= 0, nodes[Int(receiver)].alive, nodes[Int(receiver)].scroller >= 0 else { return }
+    guard receiver >= 0, nodes[Int(receiver)].alive, nodes[Int(receiver)].spec.scroll?.snap != nil else {
+      return
+    }
     layOutIfNeeded()
     let index = nodes[Int(receiver)].scroller
     let offset = movers[Int(index)].offset
     let target = snapped(Int(receiver), projected ?? offset)
-    guard nodes[Int(receiver)].spec.scroll?.snap != nil, abs(target - offset) > tolerance,
+    guard abs(target - offset) > tolerance,
       !motions.contains(where: { $0.mover == index && !$0.isOver })
     else { return }
     guard !screen.reduceMotion,

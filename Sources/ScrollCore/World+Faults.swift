@@ -77,7 +77,7 @@ extension World {
 
   /// Space of a drawn-away node that nothing covers while the screen is at rest.
   mutating func checkDrawOffsets() {
-    guard nodes.contains(where: { $0.alive && $0.visible && logical($0.drawOffset) != 0 }) else { return }
+    guard hasDrawOffsets else { return }
     layOutIfNeeded()
     for slot in documentOrder {
       let node = nodes[Int(slot)]

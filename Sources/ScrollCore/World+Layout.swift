@@ -64,50 +64,47 @@ extension World {
 
   /// Whether a node takes the space that its parent has left.
   private func wantsRest(_ index: Int, _ axis: Axis) -> Bool {
-    let node = nodes[index]
-    guard (axis == .vertical ? node.height : node.width) == nil else { return false }
-    switch node.spec.kind {
+    guard (axis == .vertical ? nodes[index].height : nodes[index].width) == nil else { return false }
+    switch nodes[index].spec.kind {
     case .scroll, .list: return true
     case .column, .row, .stack, .box:
-      return node.children.contains { scratch.flexes[Int(axis.rawValue)][Int($0)] }
+      return nodes[index].children.contains { scratch.flexes[Int(axis.rawValue)][Int($0)] }
     default: return false
     }
   }
 
   /// Extent of a node's content with its padding.
   func contentExtent(of index: Int, _ axis: Axis) -> Double {
-    let node = nodes[index]
     let padding = padding(of: index, axis)
-    if node.spec.kind == .tabs { return axis == .horizontal ? tabsExtent(index) : padding }
-    if let list = lists[Int32(index)], node.stackingAxis == axis { return padding + list.total }
+    if nodes[index].spec.kind == .tabs { return axis == .horizontal ? tabsExtent(index) : padding }
+    if let list = lists[Int32(index)], nodes[index].stackingAxis == axis { return padding + list.total }
     let natural = scratch.natural[Int(axis.rawValue)]
-    if node.stackingAxis == axis {
+    if nodes[index].stackingAxis == axis {
       var sum = 0.0
       var count = 0
-      for child in node.children where nodes[Int(child)].visible {
+      for child in nodes[index].children where nodes[Int(child)].visible {
         sum += natural[Int(child)]
         count += 1
       }
-      return padding + sum + logical(node.spec.spacing) * Double(max(0, count - 1))
+      return padding + sum + logical(nodes[index].spec.spacing) * Double(max(0, count - 1))
     }
     var largest = 0.0
-    for child in node.children { largest = max(largest, natural[Int(child)]) }
+    for child in nodes[index].children { largest = max(largest, natural[Int(child)]) }
     return padding + largest
   }
 
   private mutating func height(of index: Int, _ content: Double) -> Double {
-    let node = nodes[index]
-    let need = logical(node.spec.textHeight) * screen.fontScale
-    let full = max(node.height.map { logical($0) } ?? content, need)
+    let need = logical(nodes[index].spec.textHeight) * screen.fontScale
+    let full = max(nodes[index].height.map { logical($0) } ?? content, need)
     var height = full
-    if let collapse = node.spec.collapse {
+    if let collapse = nodes[index].spec.collapse {
       let range = max(0, full - max(logical(collapse.to), need))
-      setRange(node.behaviour, low: -range, high: 0)
-      height = full + movers[Int(node.behaviour)].offset
-    } else if let slide = node.spec.slide {
-      setRange(node.behaviour, low: -max(0, logical(slide.by)), high: 0)
+      setRange(nodes[index].behaviour, low: -range, high: 0)
+      height = full + movers[Int(nodes[index].behaviour)].offset
+    } else if let slide = nodes[index].spec.slide {
+      setRange(nodes[index].behaviour, low: -max(0, logical(slide.by)), high: 0)
     }
-    return max(0, max(height, node.minHeight.map { logical($0) } ?? 0))
+    return max(0, max(height, nodes[index].minHeight.map { logical($0) } ?? 0))
   }
 
   private func width(of index: Int, _ content: Double) -> Double {
@@ -138,14 +135,13 @@ extension World {
   // MARK: From the root down
 
   private mutating func place(childrenOf index: Int, _ axis: Axis) {
-    let node = nodes[index]
-    guard node.visible, !node.children.isEmpty else { return }
+    guard nodes[index].visible, !nodes[index].children.isEmpty else { return }
     let a = Int(axis.rawValue)
-    let scrollsHere = node.spec.scroll?.axis == axis
-    let isSized = (axis == .vertical ? node.height : node.width) != nil
+    let scrollsHere = nodes[index].spec.scroll?.axis == axis
+    let isSized = (axis == .vertical ? nodes[index].height : nodes[index].width) != nil
     let unbounded = scrollsHere || (scratch.unbounded[a][index] && !isSized)
     if lists[Int32(index)] != nil { return placeRows(of: index, axis, unbounded) }
-    if node.stackingAxis == axis {
+    if nodes[index].stackingAxis == axis {
       stack(childrenOf: index, axis, unbounded: unbounded)
     } else {
       overlay(childrenOf: index, axis, unbounded: unbounded)
@@ -155,12 +151,11 @@ extension World {
   /// One after another; those that want it share what is left.
   private mutating func stack(childrenOf index: Int, _ axis: Axis, unbounded: Bool) {
     let a = Int(axis.rawValue)
-    let node = nodes[index]
-    let spacing = logical(node.spec.spacing)
+    let spacing = logical(nodes[index].spec.spacing)
     var fixed = 0.0
     var sharing = 0
     var count = 0
-    for child in node.children where nodes[Int(child)].visible {
+    for child in nodes[index].children where nodes[Int(child)].visible {
       count += 1
       if scratch.flexes[a][Int(child)] && !unbounded {
         sharing += 1
@@ -168,14 +163,14 @@ extension World {
         fixed += scratch.natural[a][Int(child)]
       }
     }
-    let inner = node[axis].size - padding(of: index, axis) - spacing * Double(max(0, count - 1))
+    let inner = nodes[index][axis].size - padding(of: index, axis) - spacing * Double(max(0, count - 1))
     let share = sharing > 0 ? max(0, (inner - fixed) / Double(sharing)) : 0
     if sharing > 0 { scratch.leastShare = min(scratch.leastShare, (inner - fixed) / Double(sharing)) }
     let start = startPadding(of: index, axis)
     let mirrored = axis == .horizontal && screen.direction == .rtl
     let end = mirrored ? scrollEnd(of: index, axis) : 0
     var cursor = start
-    for child in node.children {
+    for child in nodes[index].children {
       let place = Int(child)
       guard nodes[place].visible else {
         nodes[place][axis] = Span(origin: cursor, size: 0, occupied: 0)
@@ -191,19 +186,19 @@ extension World {
 
   /// End of the space in which children are stacked.
   private func scrollEnd(of index: Int, _ axis: Axis) -> Double {
-    let node = nodes[index]
-    guard node.spec.scroll?.axis == axis else { return node[axis].size - endPadding(of: index, axis) }
-    return max(contentExtent(of: index, axis), node[axis].size) - endPadding(of: index, axis)
+    guard nodes[index].spec.scroll?.axis == axis else {
+      return nodes[index][axis].size - endPadding(of: index, axis)
+    }
+    return max(contentExtent(of: index, axis), nodes[index][axis].size) - endPadding(of: index, axis)
   }
 
   /// Over one another; a child without a size fills.
   private mutating func overlay(childrenOf index: Int, _ axis: Axis, unbounded: Bool) {
-    let node = nodes[index]
     let start = startPadding(of: index, axis)
-    let room = node[axis].size - padding(of: index, axis)
+    let room = nodes[index][axis].size - padding(of: index, axis)
     scratch.leastShare = min(scratch.leastShare, room)
     let inner = max(0, room)
-    for child in node.children {
+    for child in nodes[index].children {
       let place = Int(child)
       guard nodes[place].visible else {
         nodes[place][axis] = Span(origin: start, size: 0, occupied: 0)
@@ -222,13 +217,12 @@ extension World {
 
   private mutating func placeRows(of index: Int, _ axis: Axis, _ unbounded: Bool) {
     guard let list = lists[Int32(index)] else { return }
-    let node = nodes[index]
     let start = startPadding(of: index, axis)
-    let inner = max(0, node[axis].size - padding(of: index, axis))
-    for child in node.children {
+    let inner = max(0, nodes[index][axis].size - padding(of: index, axis))
+    for child in nodes[index].children {
       let row = nodes[Int(child)].row
       guard row >= 0 else { continue }
-      if node.stackingAxis == axis {
+      if nodes[index].stackingAxis == axis {
         assign(
           Int(child), axis, origin: start + list.start(row), occupied: list.size(row), unbounded: false)
       } else {
@@ -246,20 +240,19 @@ extension World {
   {
     scratch.unbounded[Int(axis.rawValue)][index] = unbounded
     var size = occupied
-    let node = nodes[index]
-    if axis == .vertical, node.behaviour >= 0, node.spec.slide?.grow == true {
-      size -= roundedToPixels(movers[Int(node.behaviour)].offset, density: screen.density)
+    if axis == .vertical, nodes[index].behaviour >= 0, nodes[index].spec.slide?.grow == true {
+      size -= roundedToPixels(movers[Int(nodes[index].behaviour)].offset, density: screen.density)
     }
     nodes[index][axis] = Span(origin: origin, size: max(0, size), occupied: occupied)
-    let isSized = (axis == .vertical ? node.height : node.width) != nil
-    if unbounded, !isSized, node.spec.scroll?.axis == axis, screen.platform.refusesUnboundedScroll,
+    let isSized = (axis == .vertical ? nodes[index].height : nodes[index].width) != nil
+    if unbounded, !isSized, nodes[index].spec.scroll?.axis == axis, screen.platform.refusesUnboundedScroll,
       layoutProblem == nil
     {
       let dimension = axis == .vertical ? "height" : "width"
       layoutProblem = SpecError(
-        tag: node.spec.tag, field: dimension,
+        tag: nodes[index].spec.tag, field: dimension,
         message:
-          "\(node.name) was measured with unbounded \(dimension): it scrolls inside a container that scrolls "
+          "\(nodes[index].name) was measured with unbounded \(dimension): it scrolls inside a container that scrolls "
           + "on the same axis; give it a \(dimension)")
     }
   }

@@ -133,6 +133,7 @@ extension World {
     drivenFields.removeAll(keepingCapacity: true)
     observed.removeAll(keepingCapacity: true)
     buildsRows = false
+    hasDrawOffsets = false
     var stack: [Int32] = [0]
     while let slot = stack.popLast() {
       documentOrder.append(slot)
@@ -142,6 +143,9 @@ extension World {
         for field in nodes[place].spec.driven { drivenFields.append((ref(slot), field)) }
       }
       if nodes[place].spec.list?.buildsRows == true { buildsRows = true }
+      if nodes[place].spec.drawOffset != .zero || nodes[place].spec.driven.contains(.drawOffset) {
+        hasDrawOffsets = true
+      }
       if nodes[place].spec.observed { observed.append(slot) }
       stack.append(contentsOf: nodes[place].children.reversed())
     }

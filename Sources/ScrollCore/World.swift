@@ -25,6 +25,8 @@ public struct World: Sendable {
   /// Whether anything is driven, and whether a list builds the content of its rows.
   var isDriven = false
   var buildsRows = false
+  /// Whether a node is, or may be, drawn away from its place.
+  var hasDrawOffsets = false
   /// Observed nodes in document order.
   var observed: [Int32] = []
   var anonymous = 0

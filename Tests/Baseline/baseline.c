@@ -1,4 +1,5 @@
 #include "Baseline.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,14 +20,17 @@ typedef struct {
 } event;
 
 typedef struct {
-    double offset, low, high, sign, slack, factor;
+    double offset, low, high, sign, slack, factor, up_reach, down_reach, consumed;
+    int64_t writes;
     int up, down, target;
+    uint8_t phases;
 } mover;
 
 struct baseline {
     int32_t depth;
     mover *movers;
-    double *sums;
+    int32_t *order;
+    int32_t order_count;
     row *chunk[chunks_kept];
     int64_t rows;
     event **event_chunk;
@@ -38,9 +42,9 @@ baseline *baseline_make(int32_t depth, double range, double viewport, double con
     baseline *b = calloc(1, sizeof *b);
     b->depth = depth;
     b->movers = calloc((size_t)depth + 1, sizeof(mover));
-    b->sums = calloc((size_t)depth + 1, sizeof(double));
+    b->order = calloc(((size_t)depth + 1) * 3, sizeof(int32_t));
     for (int32_t i = 0; i < depth; i++) {
-        b->movers[i] = (mover){.low = -range, .high = 0, .sign = 1, .factor = 1, .up = 0, .down = 1, .target = depth};
+        b->movers[i] = (mover){.low = -range, .high = 0, .sign = 1, .factor = 1, .up_reach = INFINITY, .down_reach = INFINITY, .up = 0, .down = 1, .target = depth};
     }
     double slack = content - viewport;
     b->movers[depth] = (mover){.low = 0, .high = slack > 0 ? slack : 0, .sign = -1, .slack = slack, .target = -1};
@@ -51,7 +55,7 @@ baseline *baseline_make(int32_t depth, double range, double viewport, double con
 void baseline_free(baseline *b) {
     for (int i = 0; i < chunks_kept; i++) free(b->chunk[i]);
     free(b->movers);
-    free(b->sums);
+    free(b->order);
     for (int64_t i = 0; i < b->event_chunks; i++) free(b->event_chunk[i]);
     free(b->event_chunk);
     free(b);
@@ -59,26 +63,52 @@ void baseline_free(baseline *b) {
 
 double baseline_offset(const baseline *b, int32_t index) { return b->movers[index].offset; }
 
+/// What is left of an amount after a part of it; dust of rounding is nothing.
+static inline double rest_of(double amount, double taken) {
+    double rest = amount - taken;
+    return fabs(rest) < 1e-9 ? 0 : rest;
+}
+
+/// Ranges follow what moved, between the phases.
+static inline void commit(baseline *b) {
+    mover *list = &b->movers[b->depth];
+    list->high = list->slack > 0 ? list->slack : 0;
+    if (list->offset > list->high) list->offset = list->high;
+}
+
 static inline double take(baseline *b, event *e, int32_t index, int kind, double available) {
     mover *m = &b->movers[index];
-    double before = m->offset;
-    double wanted = before + m->sign * available;
-    double after = wanted < m->low ? m->low : (wanted > m->high ? m->high : wanted);
-    double consumed = after == wanted ? available : (after - before) * m->sign;
-    m->offset = after;
+    double low = m->low, high = m->high;
+    if (kind == 0) {
+        if (available < 0 && m->up_reach < INFINITY) low = fmax(low, high - m->up_reach);
+        if (available > 0 && m->down_reach < INFINITY) high = fmin(high, low + m->down_reach);
+    }
+    double before = m->offset, change = m->sign * available, wanted = before + change, consumed = 0;
+    if (wanted >= low && wanted <= high) {
+        m->offset = wanted;
+        consumed = available;
+    } else {
+        double clamped = wanted < low ? low : high;
+        if ((clamped - before) * change > 0) {
+            m->offset = clamped;
+            consumed = (clamped - before) * m->sign;
+            if (fabs(consumed) < 1e-9) consumed = 0;
+        }
+    }
+    double after = m->offset;
+    if (consumed != 0) {
+        m->writes++;
+        m->consumed += consumed;
+        if (!(m->phases & 1 << kind)) {
+            m->phases |= (uint8_t)(1 << kind);
+            b->order[b->order_count++] = index << 2 | kind;
+        }
+    }
     row *r = &b->chunk[(b->rows / chunk_rows) % chunks_kept][b->rows % chunk_rows];
     *r = (row){b->frame, (uint32_t)index << 12 | (uint32_t)kind << 4 | 1, available, consumed, before, after};
     b->rows++;
     e->row_count++;
-    if (consumed != 0) {
-        b->sums[index] += consumed;
-        if (m->target >= 0) {
-            mover *t = &b->movers[m->target];
-            t->slack += m->factor * (after - before);
-            t->high = t->slack > 0 ? t->slack : 0;
-            if (t->offset > t->high) t->offset = t->high;
-        }
-    }
+    if (consumed != 0 && m->target >= 0) b->movers[m->target].slack += m->factor * (after - before);
     return consumed;
 }
 
@@ -97,13 +127,15 @@ double baseline_run(baseline *b, int64_t count, double amount) {
         double available = delta;
         for (int32_t i = 0; i < b->depth; i++) {
             int phase = delta < 0 ? b->movers[i].up : b->movers[i].down;
-            if (phase == 0 && available != 0) available -= take(b, e, i, 0, available);
+            if (phase == 0 && available != 0) available = rest_of(available, take(b, e, i, 0, available));
         }
-        if (available != 0) available -= take(b, e, b->depth, 1, available);
+        commit(b);
+        if (available != 0) available = rest_of(available, take(b, e, b->depth, 1, available));
         for (int32_t i = b->depth - 1; i >= 0; i--) {
             int phase = delta < 0 ? b->movers[i].up : b->movers[i].down;
-            if (phase == 1 && available != 0) available -= take(b, e, i, 2, available);
+            if (phase == 1 && available != 0) available = rest_of(available, take(b, e, i, 2, available));
         }
+        commit(b);
         e->left[1] = available;
         total += available;
         b->frame++;
