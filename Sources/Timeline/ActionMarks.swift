@@ -14,13 +14,19 @@ struct ActionMarks {
     starts = [Int](repeating: 0, count: scale.columns)
     var action: (number: Int32, letter: Character)?
     var reach = -1
+    // What goes on by itself begins once in an action, also beside something else that does.
+    var motions = Set<Character>()
     for index in events {
       let digest = digests[index - events.lowerBound]
       let event = digest.event
       guard !recording.isSilent(index, digest) else { continue }
       let (letter, words) = ActionMarks.letter(digest)
       let column = scale.column(event.time)
-      let isNew = action?.number != event.action || action?.letter != letter
+      if action?.number != event.action { motions = [] }
+      let goesOn = digest.isOwnMotion || event.cause == .fling
+      let isNew =
+        goesOn
+        ? motions.insert(letter).inserted : action?.number != event.action || action?.letter != letter
       action = (event.action, letter)
       let sign = fill(event.requested)
       if isNew {
@@ -90,6 +96,13 @@ struct ActionMarks {
       case .springBack: "W"
       case .stop: "X"
       }
-    return (letter, digest.event.cause.word)
+    let words =
+      switch digest.event.cause {
+      case .springBack: "spring back"
+      case .flingEnd: "fling end"
+      case .stop: "stopped"
+      default: digest.event.cause.word
+      }
+    return (letter, words)
   }
 }

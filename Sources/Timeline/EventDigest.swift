@@ -22,6 +22,18 @@ struct Change {
   var amount: Double
   var before: Double
   var after: Double
+  /// The furthest place between, in steps that were summed, when it lies beyond both ends.
+  var turn: Double?
+
+  /// Goes on with a later step of the same kind.
+  mutating func add(_ next: Change) {
+    amount += next.amount
+    let places = [turn ?? after, after, next.turn ?? next.after]
+    after = next.after
+    let (low, high) = (min(before, after), max(before, after))
+    func excess(_ place: Double) -> Double { max(low - place, place - high) }
+    turn = places.max { excess($0) < excess($1) }.flatMap { excess($0) > tolerance ? $0 : nil }
+  }
 }
 
 /// One event with its rows summed up.
@@ -89,6 +101,24 @@ struct EventDigest {
     return text
   }
 
+  /// Whether it moves by itself, without a delta: settling and springing back.
+  var isOwnMotion: Bool {
+    !isDelta && !event.deferred && (event.cause == .settle || event.cause == .springBack)
+  }
+
+  /// Whether a velocity belongs to it; 0 is told of flings only.
+  var hasVelocity: Bool {
+    guard !isDelta else { return false }
+    switch event.cause {
+    case .fling, .flingEnd: return true
+    case .release, .stop: return event.velocity != 0
+    default: return false
+    }
+  }
+
+  /// Whether a change of it is the selection of a tab, which is no offset.
+  var isSelection: Bool { event.cause == .select }
+
   var isFling: Bool {
     guard event.source == .fling, isDelta else { return false }
     return event.cause == .drag || event.cause == .move || event.cause == .release
@@ -128,9 +158,9 @@ extension Recording {
   func isSilent(_ index: Int, _ digest: EventDigest) -> Bool {
     guard !digest.isDelta, digest.changes.isEmpty, !digest.event.deferred else { return false }
     switch digest.event.cause {
-    case .mount, .layout: return true
+    case .mount, .layout, .settle, .springBack: return true
     case .press, .release, .cancel:
-      return isBesideADrag(index)
+      return !digest.hasVelocity && isBesideADrag(index)
     default: return false
     }
   }
@@ -155,6 +185,10 @@ extension Recording {
     var x = false
     var y = false
     for digest in digests {
+      if digest.hasVelocity, digest.event.velocity != 0 {
+        x = x || digest.event.axis == .horizontal
+        y = y || digest.event.axis == .vertical
+      }
       for amount in [digest.event.requested, digest.event.left, digest.event.overscroll]
         + digest.takes.map(\.amount)
       {

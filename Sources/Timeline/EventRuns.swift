@@ -30,16 +30,24 @@ struct EventRun {
     digest.event.overscroll += next.digest.event.overscroll
     for (place, take) in next.digest.takes.enumerated() { digest.takes[place].amount += take.amount }
     for slot in next.digest.asked where !digest.asked.contains(slot) { digest.asked.append(slot) }
-    for (place, change) in next.digest.changes.enumerated() {
-      digest.changes[place].amount += change.amount
-      digest.changes[place].after = change.after
-      changeCounts[place] += next.changeCounts[place]
+    for (number, change) in next.digest.changes.enumerated() {
+      let place = digest.changes.firstIndex {
+        $0.slot == change.slot && $0.kind == change.kind && $0.axis == change.axis
+      }
+      if let place {
+        digest.changes[place].add(change)
+        changeCounts[place] += next.changeCounts[number]
+      } else {
+        digest.changes.append(change)
+        changeCounts.append(next.changeCounts[number])
+      }
     }
   }
 }
 
 /// Folds alike events into runs. Two events are alike when the same nodes took in the same phases and directions, and neither
 /// has anything that the other has not: an end reached, something left, overscroll, a clamp; faults and log lines part them.
+/// The frames of a node that settles or springs back are one run, also beside those of another node.
 struct RunFolding {
   /// Steps of one drag that are folded at least.
   static let shortest = 3
@@ -66,9 +74,26 @@ struct RunFolding {
     var out: [EventRun] = []
     var alike: [EventRun] = []
     var signature: Signature?
+    var motions: [EventRun] = []
     for index in events {
       let digest = digests[index - events.lowerBound]
       if recording.isSilent(index, digest) { continue }
+      if digest.isOwnMotion, !remarked.contains(index) {
+        fold(alike, into: &out)
+        alike = []
+        signature = nil
+        let place = motions.firstIndex {
+          $0.digest.event.cause == digest.event.cause && $0.digest.event.target == digest.event.target
+        }
+        if let place {
+          motions[place].add(EventRun(index, digest))
+        } else {
+          motions.append(EventRun(index, digest))
+        }
+        continue
+      }
+      out += motions
+      motions = []
       let next = self.signature(index, digest)
       if next == nil || next != signature {
         fold(alike, into: &out)
@@ -78,7 +103,7 @@ struct RunFolding {
       alike.append(EventRun(index, digest))
     }
     fold(alike, into: &out)
-    return out
+    return out + motions
   }
 
   /// nil: an event that stands alone.

@@ -16,13 +16,17 @@ struct Lane {
   /// The bit of a change of range among the marks.
   static let rangeBit: UInt16 = 1 << 15
 
+  /// Whether its values say something: a connection may take without a state that is known.
+  var hasState = true
+
   var isIdle: Bool { !values.contains { $0 != values[0] } && !marks.contains { $0 != 0 } }
 
   /// The marks of row kinds, in the order of the legend.
   static let kinds: [(kind: RowKind, mark: Character, tone: Tone, words: String)] = [
     (.pre, "<", .pre, "< took in pre"), (.own, "=", .own, "= own share"),
     (.post, ">", .post, "> took in post"),
-    (.overscroll, "o", .own, "o overscroll"), (.layout, "c", .note, "c clamped by layout"),
+    (.overscroll, "o", .own, "o overscroll"), (.edge, "o", .note, "o overscroll"),
+    (.layout, "c", .note, "c clamped by layout"),
     (.settle, "s", .note, "s settling"), (.shift, "h", .note, "h shifted in a callback"),
     (.jump, "j", .note, "j jump"), (.preFling, "v", .pre, "v took velocity"),
     (.postFling, "v", .post, "v took velocity"),
@@ -87,6 +91,16 @@ struct LaneReader {
     }
     finish(isToTheEnd: events.upperBound == recording.trace.events.count)
     if isCut { forgetGivenUp(events) }
+    findUnknownStates()
+  }
+
+  /// A connection that is never anywhere but at 0 has no state that is known; where it did nothing it has no lane.
+  private mutating func findUnknownStates() {
+    for lane in all.indices where recording.nodes[Int(all[lane].slot)].mover == .connection {
+      all[lane].hasState =
+        all[lane].ranges.last.isWide || all[lane].values.contains { $0 != 0 && $0.isFinite }
+    }
+    all.removeAll { lane in !lane.hasState && !lane.marks.contains { $0 != 0 } }
   }
 
   /// Nodes without any row that is kept have not moved since.
@@ -126,6 +140,7 @@ struct LaneReader {
     var moved = Set<Int32>()
     for event in recording.trace.events[events] {
       for row in recording.trace.rows(of: event) where row.consumed != 0 || row.before != row.after {
+        if event.cause == .select, row.kind == .jump { continue }
         guard recording.nodes.indices.contains(Int(row.slot)) else { continue }
         if !touched[Int(row.slot)], row.isOffset(recording) {
           // Rows before may have been given up: what it starts from is what the first one says.
@@ -158,6 +173,8 @@ struct LaneReader {
   private mutating func play(_ event: TraceEvent, at column: Int?) {
     for row in recording.trace.rows(of: event) {
       let slot = Int(row.slot)
+      // The selection of a tab is no offset.
+      if event.cause == .select, row.kind == .jump { continue }
       guard value.indices.contains(slot) else { continue }
       let moves = row.isOffset(recording) && (!touched[slot] || row.continues(value[slot], recording))
       if moves {
@@ -171,7 +188,7 @@ struct LaneReader {
       }
       let happened =
         switch row.kind {
-        case .layout, .settle, .shift, .jump: row.before != row.after
+        case .layout, .settle, .shift, .jump, .edge: row.before != row.after
         default: row.consumed.magnitude > dust
         }
       if happened { all[lane].marks[column] |= 1 << UInt16(row.kind.rawValue) }
@@ -209,6 +226,7 @@ extension TraceRow {
     switch kind {
     case .overscroll, .edge, .preFling, .postFling: return false
     case .pre where node.mover == .scroll: return false
+    case .jump where node.mover == .none: return false
     default: return node.mover == .connection || node.mover == .none || node.axis == axis
     }
   }

@@ -87,7 +87,7 @@ private struct LaneWriter {
 
     init(_ lanes: [Lane], _ names: ShortNames) {
       name = lanes.reduce(6) { max($0, displayWidth(names.name($1.slot))) }
-      range = lanes.reduce(5) { max($0, Labels.range($1).utf8.count) }
+      range = lanes.reduce(5) { $1.hasState ? max($0, Labels.range($1).utf8.count) : $0 }
       last = lanes.reduce(4) { max($0, Labels.place($1.last).utf8.count) }
     }
 
@@ -124,12 +124,17 @@ private struct LaneWriter {
   private func lines(_ lane: Lane, _ names: ShortNames, _ labels: Labels) -> [String] {
     var value = StyledLine()
     value.append(names.name(lane.slot))
-    value.pad(to: labels.name + 2)
-    value.append(Labels.range(lane), .quiet, rightIn: labels.range)
-    value.append("  ")
-    value.append(String(lane.values.indices.map { lane.glyph(column: $0, unicode: style.unicode) }))
-    value.append(" ")
-    value.append(Labels.place(lane.last), .plain, rightIn: labels.last)
+    if lane.hasState {
+      value.pad(to: labels.name + 2)
+      value.append(Labels.range(lane), .quiet, rightIn: labels.range)
+      value.append("  ")
+      value.append(String(lane.values.indices.map { lane.glyph(column: $0, unicode: style.unicode) }))
+      value.append(" ")
+      value.append(Labels.place(lane.last), .plain, rightIn: labels.last)
+    } else {
+      value.pad(to: labels.width)
+      value.append(prefix("no state known", columns: max(style.width - labels.width, 0)), .quiet)
+    }
     guard lane.marks.contains(where: { $0 != 0 }) else { return [value.rendered(style)] }
     var marks = StyledLine()
     marks.pad(to: labels.width)
@@ -183,6 +188,7 @@ private struct LaneWriter {
       bits & (1 << UInt16($0.kind.rawValue)) != 0 && seen.insert($0.words).inserted
     }.map(\.words)
     if lanes.contains(where: { $0.marks.contains(Lane.rangeBit) }) { kinds.append("r range changed") }
+    if kinds.contains("= own share") { kinds.append("blank: took nothing") }
     if !kinds.isEmpty { parts.append("row below: " + kinds.joined(separator: ", ")) }
     if lanes.contains(where: { $0.values.contains(Lane.unknown) }) { parts.append("? not kept any more") }
     if lanes.contains(where: { $0.marks.contains { ($0 & ~Lane.rangeBit).nonzeroBitCount > 1 } }) {
@@ -190,8 +196,10 @@ private struct LaneWriter {
     }
     let done = actions.used.map { "\($0.letter) \($0.words)" }
     if !done.isEmpty { parts.append(done.joined(separator: ", ")) }
-    if actions.marks.contains("-") { parts.append("--- finger up or left") }
-    if actions.marks.contains("+") { parts.append("+++ finger down or right") }
+    let finger = digests.contains { $0.isDelta && $0.event.source == .user } ? "finger " : ""
+    if actions.marks.contains("-") { parts.append("--- \(finger)up or left") }
+    if actions.marks.contains("+") { parts.append("+++ \(finger)down or right") }
+    if actions.marks.contains(".") { parts.append("... by 0") }
     if actions.hasSeveral { parts.append("2-9, #: so many begin there") }
     if scale.segments.count > 1 { parts.append("// a pause is cut out") }
     if !parts.isEmpty { add(parts.joined(separator: "; ")) }

@@ -57,14 +57,23 @@ private struct LedgerWriter {
     var leftSigns = [FloatingPointSign?](repeating: nil, count: 2)
     for run in runs {
       writeRemarks(before: run.events.lowerBound)
-      out += lines(run, table, notes)
-      guard run.digest.isDelta else { continue }
+      guard run.digest.isDelta else {
+        out += lines(run, table, notes)
+        continue
+      }
       let signs = [run.digest.event.left.x, run.digest.event.left.y].map {
         $0.magnitude < tolerance ? nil : $0.sign
       }
-      if zip(signs, leftSigns).contains(where: { $0 != nil && $0 != $1 }) {
+      let isNew = zip(signs, leftSigns).contains { $0 != nil && $0 != $1 }
+      // One line says what was left, where it went and why.
+      let pulls = run.digest.changes.compactMap {
+        notes.pull($0, left: run.digest.event.left, target: run.digest.event.target)
+      }
+      let start = isNew && run.count == 1 && pulls.count == 1 ? pulls[0] : nil
+      out += lines(run, table, notes, tellsPulls: start == nil)
+      if isNew {
         let first = run.events.lowerBound
-        let text = notes.left(first, recording.trace.events[first].left)
+        let text = notes.left(first, recording.trace.events[first].left, start: start)
         out += wrapped(
           text, indent: table.eventColumn + 4, first: indented("*", table.eventColumn + 2), style: style,
           tone: .left)
@@ -77,11 +86,17 @@ private struct LedgerWriter {
     return out + legend(table, idle)
   }
 
-  private func lines(_ run: EventRun, _ table: LedgerTable, _ notes: LedgerNotes) -> [String] {
-    let changes = zip(run.digest.changes, run.changeCounts).map {
-      notes.text($0, count: $1, event: run.digest.event)
-    }
+  private func lines(
+    _ run: EventRun, _ table: LedgerTable, _ notes: LedgerNotes, tellsPulls: Bool = true
+  ) -> [String] {
     if run.digest.isDelta {
+      let event = run.digest.event
+      let changes = zip(run.digest.changes, run.changeCounts).compactMap { change, count in
+        if let pull = notes.pull(change, left: event.left, target: event.target) {
+          return tellsPulls ? pull : nil
+        }
+        return notes.text(change, count: count, event: event)
+      }
       return table.lines(run, style)
         + changes.flatMap {
           wrapped(
@@ -90,6 +105,7 @@ private struct LedgerWriter {
         }
     }
     var text = table.content.words(run)
+    let changes = notes.texts(run)
     if !changes.isEmpty { text += ": " + changes.joined(separator: "; ") }
     return wrapped(
       text, indent: table.eventColumn, first: right(table.content.time(run), table.eventColumn - 2),
@@ -144,6 +160,7 @@ private struct LedgerWriter {
     var active = Set<Int32>()
     for run in runs {
       for take in run.digest.takes { active.insert(take.slot) }
+      if run.digest.isSelection { continue }
       for change in run.digest.changes { active.insert(change.slot) }
     }
     return active
@@ -153,6 +170,7 @@ private struct LedgerWriter {
   private func mentionedSlots() -> [Int32] {
     var mentioned = activeSlots()
     for run in runs {
+      for change in run.digest.changes { mentioned.insert(change.slot) }
       if run.digest.event.target >= 0 { mentioned.insert(run.digest.event.target) }
       mentioned.formUnion(run.digest.asked)
     }
@@ -177,24 +195,31 @@ private struct LedgerWriter {
     let deltas = runs.filter(\.digest.isDelta)
     if !deltas.isEmpty {
       var parts = [
-        "amounts: - finger up or left (list offsets grow), + down or right"
+        deltas.contains { $0.digest.event.source == .user }
+          ? "amounts: - finger up or left (list offsets grow), + down or right"
+          : "amounts: - up or left (list offsets grow), + down or right"
       ]
       let phases = Set(deltas.flatMap { $0.digest.takes.map(\.phase) })
       if phases.contains(.pre) { parts.append("< taken in pre, parents first") }
-      if phases.contains(.own) { parts.append("no mark: its own share") }
+      if phases.contains(.own) { parts.append("no mark: own share") }
       if phases.contains(.post) { parts.append("> taken in post, parents last") }
       if let run = deltas.first(where: { $0.count > 1 }) {
         parts.append("x\(run.count): \(run.count) alike events, summed")
       }
       switch axes {
-      case .both: parts.append("x before an amount: along x")
+      case .both: parts.append("x+5 and x-5: along x")
       case .single(.horizontal): parts.append("all along x")
       case .single(.vertical): break
       }
+      if table.hasRefusals { parts.append("0 asked and took nothing") }
       if table.hasUnaskedCells { parts.append(". not asked") }
       if table.hasMissingCells { parts.append("? not recorded any more") }
       add(parts.joined(separator: "; "))
     }
+    var signs: [String] = []
+    if remarks.contains(where: \.isFault) { signs.append("! a fault") }
+    if remarks.contains(where: { !$0.isFault }) { signs.append("\" a log line") }
+    if !signs.isEmpty { add(signs.joined(separator: "; ")) }
     return out + table.content.names.legend(style)
   }
 

@@ -21,7 +21,15 @@ struct LedgerContent {
   func words(_ run: EventRun) -> String { words(run, name: names.name) }
 
   func words(_ run: EventRun, name: (Int32) -> String) -> String {
-    let text = run.digest.words(name)
+    var text = run.digest.words(name)
+    let event = run.digest.event
+    if run.digest.hasVelocity, event.cause != .flingEnd {
+      text += " " + axes.speed(event.velocity, along: event.axis)
+    }
+    switch event.cause {
+    case .drag, .move, .dispatch: if !run.digest.isDelta { text += " 0" }
+    default: break
+    }
     return run.count > 1 ? "\(text) x\(run.count)" : text
   }
 
@@ -222,6 +230,17 @@ struct LedgerTable {
   var hasUnaskedCells: Bool {
     isTable && !measure.hasMissingRows
       && measure.asked.contains { asked in content.columns.contains { !asked.contains($0) } }
+  }
+
+  /// Whether a cell of the table says that its node took nothing of what it was offered.
+  var hasRefusals: Bool {
+    isTable && !measure.hasMissingRows
+      && content.runs.contains { run in
+        run.digest.isDelta
+          && run.digest.asked.contains { slot in
+            content.columns.contains(slot) && !run.digest.takes.contains { $0.slot == slot }
+          }
+      }
   }
 
   /// Whether a cell says that its rows are not kept any more.

@@ -29,6 +29,12 @@ public enum NumberText {
     return "\(from) -> \(to)"
   }
 
+  /// From one place to another, over the place where it turned if that lies beyond both: `0 -> 24 -> 0`.
+  static func way(_ before: Double, over turn: Double?, _ after: Double) -> String {
+    guard let turn else { return way(before, after) }
+    return "\(value(before)) -> \(value(turn)) -> \(value(after))"
+  }
+
   private static func value(_ number: Double, places: Int) -> String {
     guard number.isFinite, number.magnitude < 1e9 else { return value(number) }
     var decimal = Decimal(number.magnitude)
@@ -162,4 +168,13 @@ enum AxisText {
       return NumberText.amount(vector.y) + ",x" + NumberText.amount(vector.x)
     }
   }
+
+  /// An amount along one axis.
+  func amount(_ number: Double, along axis: Axis) -> String {
+    if case .both = self, axis == .horizontal { return "x" + NumberText.amount(number) }
+    return NumberText.amount(number)
+  }
+
+  /// A velocity, logical units a second: `-2000/s`.
+  func speed(_ number: Double, along axis: Axis) -> String { amount(number, along: axis) + "/s" }
 }

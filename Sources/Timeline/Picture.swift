@@ -27,6 +27,7 @@ private struct Painter {
   private let whole: GridRect
   private var unnamed: [Int32] = []
   private var hidden: [Int32] = []
+  private var unlabelled: [Int32] = []
 
   init(_ recording: Recording, _ style: TextStyle) {
     self.recording = recording
@@ -101,15 +102,18 @@ private struct Painter {
     canvas.outline(box, clip: clip, isOpaque: isOpaque) { owner in
       owner >= 0 && Painter.isAncestor(owner, of: slot, recording.nodes)
     }
-    let rows = visibleRows(slot, node)
-    for row in rows { draw(row, node, box, clip, slot) }
+    // The heading counts the rows that are seen.
+    var rows: [VisibleRow] = []
+    for row in visibleRows(slot, node) where draw(row, node, box, clip, slot) { rows.append(row) }
     write(name: slot, node, rows, box, clip)
     if !node.label.isEmpty {
-      let line = min(max((box.top + box.bottom) / 2, box.top + 1), box.bottom)
-      _ = canvas.write(
-        printable(node.label), row: line, from: max(box.left, clip.left) + 2,
-        to: min(box.right, clip.right) - 1,
-        least: 3, owner: slot)
+      let seen = box.intersection(clip)
+      let line = max((seen.top + seen.bottom) / 2, seen.top + 1)
+      let isDrawn =
+        line < seen.bottom
+        && canvas.write(
+          printable(node.label), row: line, from: seen.left + 2, to: seen.right - 1, least: 3, owner: slot)
+      if !isDrawn { unlabelled.append(slot) }
     }
   }
 
@@ -152,29 +156,29 @@ private struct Painter {
     return node.rows
   }
 
+  /// Draws the number of a row; false if there is no place for it.
   private mutating func draw(
     _ row: VisibleRow, _ node: NodeInfo, _ box: GridRect, _ clip: GridRect, _ slot: Int32
-  ) {
+  ) -> Bool {
+    let text = "#\(row.index + 1)"
     if node.axis == .vertical {
       let start = gridRow(row.start)
       if start > box.top, start < box.bottom { canvas.dot(row: start, box, clip: clip) }
-      let line = max(start, box.top) + 1
-      guard line < min(gridRow(row.start + row.extent) + 1, box.bottom), line >= clip.top, line <= clip.bottom
-      else { return }
-      _ = canvas.write(
-        "#\(row.index + 1)", row: line, from: max(box.left, clip.left) + 2,
-        to: min(box.right, clip.right) - 1,
-        least: 4, owner: slot)
+      let line = max(start, box.top, clip.top) + 1
+      guard line < min(gridRow(row.start + row.extent) + 1, box.bottom), line < clip.bottom
+      else { return false }
+      return canvas.write(
+        text, row: line, from: max(box.left, clip.left) + 2, to: min(box.right, clip.right) - 1,
+        least: text.utf8.count, owner: slot)
     } else {
       let start = gridColumn(row.start)
       if start > box.left, start < box.right { canvas.dot(column: start, box, clip: clip) }
-      let text = "#\(row.index + 1)"
       let from = max(start, box.left, clip.left) + 1
       let to = min(gridColumn(row.start + row.extent), box.right, clip.right) - 1
       guard to - from + 1 >= text.utf8.count, box.top + 1 >= clip.top, box.top + 1 <= clip.bottom,
         box.top + 1 < box.bottom
-      else { return }
-      _ = canvas.write(text, row: box.top + 1, from: from, to: to, least: text.utf8.count, owner: slot)
+      else { return false }
+      return canvas.write(text, row: box.top + 1, from: from, to: to, least: text.utf8.count, owner: slot)
     }
   }
 
@@ -215,6 +219,10 @@ private struct Painter {
         + " a column is \(NumberText.value(unitsPerColumn)) wide, a line \(NumberText.value(unitsPerRow)) high"
     )
     if !unnamed.isEmpty { add("too small for a name: " + listed(unnamed.map(described), ", ")) }
+    if !unlabelled.isEmpty {
+      let labels = unlabelled.map { "\(names.name($0)) \(printable(recording.nodes[Int($0)].label))" }
+      add("too small for its label: " + listed(labels, ", "))
+    }
     if !hidden.isEmpty { add("not to be seen: " + listed(hidden.map(names.name), ", ")) }
     return out
   }

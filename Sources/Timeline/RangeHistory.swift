@@ -5,6 +5,11 @@ struct Bounds: Equatable {
   var low: Double
   var high: Double
 
+  /// `0..250`.
+  var text: String { "\(NumberText.value(low))..\(NumberText.value(high))" }
+
+  var isWide: Bool { low != high }
+
   /// Makes room for a value.
   mutating func widen(to value: Double) {
     guard value.isFinite else { return }

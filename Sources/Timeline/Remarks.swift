@@ -13,20 +13,32 @@ extension Recording {
   /// The faults and log lines that belong to these events, in the order in which they stand. With all events shown, all.
   func remarks(_ events: Range<Int>, _ names: NodeNames, told: Set<String> = []) -> [Remark] {
     var all: [Remark] = []
+    var said: [String: Int64] = [:]
+    let isWhole = events == 0..<trace.events.count
     for fault in faults {
+      let place = fault.event >= 0 ? fault.event : lastEvent(at: fault.time)
+      guard isWhole || events.contains(place) else { continue }
       var text = fault.kind.rawValue
-      if fault.slot >= 0 { text += " " + names.name(fault.slot) }
-      if !told.contains(fault.message) { text += ": " + printable(fault.message) }
+      let name = fault.slot >= 0 ? names.name(fault.slot) : ""
+      let message = printable(fault.message)
+      let isTold = told.contains(fault.message)
+      let key = "\(text) \(name) \(message)"
+      let before = said[key]
+      // Word for word the same at the same time says nothing more.
+      if before == fault.time { continue }
+      said[key] = fault.time
+      let namesItself =
+        !isTold && before == nil && (message.hasPrefix(name + " ") || message.hasPrefix(name + "."))
+      if !name.isEmpty, !namesItself { text += " " + name }
+      if before != nil { text += ", as above" } else if !isTold { text += ": " + message }
       all.append(
         Remark(
-          event: fault.event >= 0 ? fault.event : lastEvent(at: fault.time), time: fault.time, isFault: true,
-          text: text)
+          event: place, time: fault.time, isFault: true, text: text)
       )
     }
     for log in logs {
       all.append(Remark(event: log.event, time: log.time, isFault: false, text: printable(log.text)))
     }
-    let isWhole = events == 0..<trace.events.count
     if !isWhole { all.removeAll { !events.contains($0.event) } }
     for index in all.indices { all[index].event = min(max(all[index].event, -1), trace.events.count - 1) }
     // Stable: by event, then as they were recorded.

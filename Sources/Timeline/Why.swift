@@ -7,13 +7,15 @@ extension Ledger {
 
   /// One sentence for every row of an event, in order, and one for what is left of it.
   ///
-  /// An event without rows has one sentence. There is none for an event that does not exist.
+  /// An event without rows has one sentence. There is none for an event that does not exist, and for a frame of a motion in
+  /// which nothing changed.
   public static func why(_ recording: Recording, event index: Int) -> [String] {
     guard recording.trace.events.indices.contains(index) else { return [] }
     let event = recording.trace.events[index]
     let rows = recording.trace.rows(of: event)
     let names = NodeNames(recording)
-    var out = rows.map { sentence($0, index, recording, names) }
+    var out = rows.filter { !goesNowhere($0) }.map { sentence($0, index, recording, names) }
+    if let first = speed(EventDigest(recording, index), names) { out.insert(first, at: 0) }
     if rows.count < Int(event.rowCount) {
       out.insert(
         "\(Int(event.rowCount) - rows.count) earlier rows of this event are not kept any more.", at: 0)
@@ -25,10 +27,31 @@ extension Ledger {
     }
     if out.isEmpty {
       let digest = EventDigest(recording, index)
+      if digest.isOwnMotion { return [] }
       out.append(
         capitalized(digest.words(names.name)) + (digest.isDelta ? " asks for nothing." : " moves nothing."))
     }
     return out
+  }
+
+  /// Whether a row of a motion shows what was shown before.
+  private static func goesNowhere(_ row: TraceRow) -> Bool {
+    (row.kind == .edge || row.kind == .settle) && row.before == row.after
+  }
+
+  /// What an event with a velocity says first.
+  private static func speed(_ digest: EventDigest, _ names: NodeNames) -> String? {
+    guard digest.hasVelocity else { return nil }
+    let event = digest.event
+    let name = event.target >= 0 ? names.name(event.target) : "the screen"
+    let speed =
+      NumberText.amount(event.velocity) + "/s" + (event.axis == .horizontal ? " along x" : "")
+    switch event.cause {
+    case .fling: return "The fling of \(name) begins with \(speed)."
+    case .flingEnd: return "The fling of \(name) ends with \(speed) left."
+    case .stop: return "A finger stops \(name), which had \(speed)."
+    default: return "The finger lifts from \(name) with \(speed)."
+    }
   }
 
   private static func sentence(
@@ -68,9 +91,10 @@ extension Ledger {
     case .layout: return "Layout clamps \(name)\(along): offset \(way); nothing of the delta."
     case .settle: return "\(name) settles by itself\(along): offset \(way)."
     case .shift: return "\(name) is shifted inside a callback\(along): offset \(way)."
+    case .jump where event.cause == .select: return "\(name) is set by select: tab \(way)."
     case .jump: return "\(name) is set\(along) by \(event.cause.word): offset \(way)."
-    case .preFling: return "\(name) takes \(amount) of \(offered) units/s\(along) before the fling."
-    case .postFling: return "\(name) takes \(amount) of \(offered) units/s\(along) after the fling."
+    case .preFling: return "\(name) takes \(amount) of \(offered)/s\(along) before the fling."
+    case .postFling: return "\(name) takes \(amount) of \(offered)/s\(along) after the fling."
     }
   }
 

@@ -122,7 +122,7 @@ struct LedgerTests {
     let expected = [
       "     0  press sessions",
       "     0  move sessions    -5 |      .      .        -5 |     0 | sessions",
-      "    16  release sessions: hero takes -300 of -900 units/s before the fling",
+      "    16  release sessions -900/s: hero takes -300 of -900/s before the fling",
       "    33  aborted sessions",
     ]
     #expect(Array(lines(recorder, 100)[1...4]) == expected)

@@ -125,4 +125,24 @@ struct PictureTests {
     #expect(all[10].hasPrefix("+- sheet  days -"))
     #expect(all[36] == "+" + times(40, "-") + "+")
   }
+
+  @Test func theHeadingCountsTheRowsThatAreDrawn() {
+    var recorder = screen()
+    let pane = recorder.add("pane", .scroll, frame: (0, 0, 240, 32))
+    recorder.add(
+      "rows", .list, parent: pane, frame: (0, 0, 240, 64),
+      rows: (0..<4).map { VisibleRow(index: $0, start: Double($0) * 16, extent: 16) })
+    let all = lines(recorder)
+    // Two rows of 16 fit into the 32 that the pane shows of the list.
+    #expect(all.contains { $0.contains(" rows #1..#2 ") })
+    #expect(all.contains { $0.hasPrefix("| #2 ") })
+    #expect(!all.contains { $0.contains("#3") || $0.contains("#4") })
+  }
+
+  @Test func noLabelStandsInABorder() {
+    var recorder = screen()
+    recorder.add("tabs", .tabs, frame: (0, 16, 240, 8), label: "[One] Two")
+    let all = lines(recorder)
+    #expect(all.filter { $0.contains("[One]") } == ["  too small for its label: tabs [One] Two"])
+  }
 }

@@ -12,6 +12,7 @@ struct Recorder {
   var width = 360.0
   var height = 640.0
   private var offsets: [Double] = []
+  private var overs: [Int32: Double] = [:]
   private var action: Int32 = 0
 
   init() { add("screen", .screen, parent: -1, frame: (0, 0, 360, 640)) }
@@ -42,11 +43,11 @@ struct Recorder {
   typealias Row = (slot: Int32, kind: RowKind, amount: Double)
 
   /// Writes an event at a frame. `rows` with `.pre`, `.own`, `.post` take from what is available in their order; other kinds move
-  /// by the amount, in the offset's own sign.
+  /// by the amount, in the offset's own sign. Rows of `asIs` are written as they are, after the others.
   mutating func event(
     _ cause: Cause, frame: Int, target: Int32 = -1, _ requested: Double = 0, axis: Axis = .vertical,
     source: Source = .user, deferred: Bool = false, sameAction: Bool = false, velocity: Double = 0,
-    rows: [Row] = []
+    rows: [Row] = [], asIs: [TraceRow] = []
   ) {
     if !sameAction { action += 1 }
     let time = Int64(frame) * 1_000_000_000 / Int64(fps)
@@ -54,8 +55,19 @@ struct Recorder {
       cause: cause, source: source, deferred: deferred, frame: UInt32(frame), time: time, target: target,
       axis: axis,
       requested: Vector(requested, along: axis), firstRow: trace.rowCount, action: action)
+    event.velocity = velocity
     var available = requested
     for row in rows {
+      if row.kind == .edge {
+        let over = overs[row.slot, default: 0]
+        trace.append(
+          TraceRow(
+            frame: UInt32(frame), slot: row.slot, kind: .edge, axis: axis, available: 0, consumed: 0,
+            before: over, after: over + row.amount))
+        overs[row.slot] = over + row.amount
+        event.rowCount += 1
+        continue
+      }
       let before = offsets[Int(row.slot)]
       let isShare = row.kind == .pre || row.kind == .own || row.kind == .post
       let isScroll = nodes[Int(row.slot)].mover == .scroll
@@ -69,6 +81,10 @@ struct Recorder {
       offsets[Int(row.slot)] = after
       nodes[Int(row.slot)].offset = after
       if isShare { available -= row.amount }
+      event.rowCount += 1
+    }
+    for row in asIs {
+      trace.append(row)
       event.rowCount += 1
     }
     event.left = Vector(available, along: axis)

@@ -38,7 +38,8 @@ struct LedgerJSON {
       let rows = recording.trace.rows(of: event)
       // Rows that were given up cannot be told.
       if rows.count < Int(event.rowCount) { continue }
-      replay(rows)
+      // The selection of a tab is no offset.
+      if event.cause != .select { replay(rows) }
       if event.isSilent(rows) { continue }
       write(event, rows, &json)
     }
@@ -60,6 +61,7 @@ struct LedgerJSON {
   private func moves(_ row: TraceRow) -> Bool {
     guard recording.nodes.indices.contains(Int(row.slot)) else { return false }
     switch row.kind {
+    case .jump where recording.nodes[Int(row.slot)].axis != row.axis: return false
     case .pre, .own, .post, .layout, .settle, .shift, .jump:
       return recording.nodes[Int(row.slot)].mover != .connection
     case .overscroll, .edge, .preFling, .postFling: return false
@@ -145,9 +147,8 @@ struct LedgerJSON {
 extension TraceEvent {
   /// Nothing was dispatched and no offset changed: a mount, a touch without a delta, a layout, an edge that goes back.
   func isSilent(_ rows: [TraceRow]) -> Bool {
-    guard requested.isZero, !deferred, rows.allSatisfy({ $0.kind == .edge || ($0.before == $0.after && $0.consumed == 0) }) else {
-      return false
-    }
+    let isStill = rows.allSatisfy { $0.kind == .edge || ($0.before == $0.after && $0.consumed == 0) }
+    guard requested.isZero, !deferred, isStill else { return false }
     switch cause {
     case .mount, .layout, .press, .release, .cancel, .springBack: return true
     case .drag, .move, .fling, .flingEnd, .settle, .stop, .scrollTo, .dispatch, .change, .update,

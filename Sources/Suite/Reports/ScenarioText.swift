@@ -10,15 +10,17 @@ struct ScenarioText {
   let options: SuiteOptions
   let style: TextStyle
 
-  /// The lines; none when nothing is to be shown.
-  func lines(_ header: ScenarioHeader, _ status: ScenarioStatus, _ result: ScenarioResult) -> [UInt8] {
+  /// The lines; none when nothing is to be shown. Warnings whose message is among `told`, read above, are named without it.
+  func lines(
+    _ header: ScenarioHeader, _ status: ScenarioStatus, _ result: ScenarioResult, told known: Set<String> = []
+  ) -> [UInt8] {
     let isBad = status == .failed || status == .error
     if options.quiet && !isBad { return [] }
     var paint = Paint(style)
     headline(header, status, result.skipReason, &paint)
     var failures = FailureText(result, options: options, style: style)
     for failure in result.failures { failures.write(failure, &paint) }
-    var told = failures.told
+    var told = failures.told.union(known)
     if !options.quiet || isBad { told.formUnion(faults(result, told: told, &paint)) }
     let drawing = Drawing(style)
     if options.timeline == .always {

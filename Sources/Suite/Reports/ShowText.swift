@@ -13,13 +13,16 @@ struct ShowText {
     paint.words("\(place): \(printable(header.name))", indent: 0, more: 2, tone: .strong)
     if let skip = result.skipReason { paint.words("skipped: \(printable(skip))", indent: 0, more: 2) }
     ScenarioText(options: options, style: style).earlyLogs(result, indent: 0, &paint)
+    // What the failures below say in full is only named in the timeline.
+    let words = result.failures.map { $0.message + "\n" + ($0.why ?? "") }
+    let told = result.faults.map(\.message).filter { message in words.contains { $0.contains(message) } }
     for (index, recording) in result.recordings.enumerated() {
       paint.line()
       if result.recordings.count > 1 {
         paint.line("app \(index + 1)")
         paint.line()
       }
-      world(recording, &paint)
+      world(recording, told: told, &paint)
     }
     if result.recordings.isEmpty, status != .skipped { paint.line("no screen was mounted") }
     if status == .failed || status == .error {
@@ -27,14 +30,15 @@ struct ShowText {
       quiet.timeline = .never
       quiet.quiet = true
       paint.line()
-      paint.append(ScenarioText(options: quiet, style: style).lines(header, status, result))
+      let drawn = Set(result.recordings.flatMap { $0.faults.map(\.message) })
+      paint.append(ScenarioText(options: quiet, style: style).lines(header, status, result, told: drawn))
     }
     paint.line()
     return paint.bytes
   }
 
-  private func world(_ recording: Recording, _ paint: inout Paint) {
-    paint.lines(TimelineText.lines(recording, style: style))
+  private func world(_ recording: Recording, told: [String], _ paint: inout Paint) {
+    paint.lines(TimelineText.lines(recording, style: style, told: told))
     if options.why {
       paint.line()
       paint.words(Ledger.whySigns, indent: 0, more: 2)
@@ -46,7 +50,9 @@ struct ShowText {
 
   private func why(_ recording: Recording, _ index: Int, _ paint: inout Paint) {
     let event = recording.trace.events[index]
-    if event.isSilent(recording.trace.rows(of: event)) { return }
+    let rows = recording.trace.rows(of: event)
+    let isStill = event.velocity == 0 && rows.allSatisfy { $0.before == $0.after }
+    if isStill, event.isSilent(rows) { return }
     let sentences = Ledger.why(recording, event: index)
     if sentences.isEmpty { return }
     var target = ""
