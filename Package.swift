@@ -22,7 +22,9 @@ let package = Package(
     .target(name: "CLua", dependencies: ["CLuaLib"], path: "Modules/CLua"),
     .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaLib"], swiftSettings: plain),
     .target(name: "ScrollPhysics", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "ScrollCore", dependencies: ["ScrollPhysics"], swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "ScrollCore", dependencies: ["ScrollPhysics"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Timeline", dependencies: ["ScrollCore"], swiftSettings: plain),
     .target(
       name: "Scenario", dependencies: ["ScrollCore", "ScrollPhysics", "LuaRuntime"], swiftSettings: plain),
@@ -37,7 +39,8 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "Baseline", path: "Tests/Baseline", linkerSettings: [.linkedLibrary("m")]),
     .executableTarget(
-      name: "benchmarks", dependencies: ["ScrollCore", "Baseline"], path: "Tests/Benchmarks"),
+      name: "benchmarks", dependencies: ["ScrollCore", "Baseline"], path: "Tests/Benchmarks",
+      exclude: ["RESULTS.md"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], exclude: ["data"]),
     .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore", "AllocationCounter"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
