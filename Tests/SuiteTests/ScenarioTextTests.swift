@@ -182,6 +182,15 @@ struct ScenarioTextTests {
     #expect(all.last == "    warning wrong-sign in hero at 16 ms, as told above")
   }
 
+  @Test func aFaultThatAFailureToldIsOnlyNamedByTheNext() {
+    var failed = twice(why: "at 16 ms: what; the mend")
+    failed.failures[1].message = "fault wrong-sign of hero: what; the mend"
+    failed.failures[1].why = nil
+    let all = lines(.failed, failed) { $0.timeline = .never }
+    #expect(all.count { $0.contains("what; the mend") } == 1)
+    #expect(all.contains("    fault wrong-sign of hero, as told above"))
+  }
+
   @Test func linesOutsideTheDrawnStretchAreShownBelow() {
     var failed = twice(why: nil)
     failed.failures.removeLast()

@@ -35,7 +35,11 @@ struct FailureText {
 
   mutating func write(_ failure: Failure, _ paint: inout Paint) {
     let place = failure.file.isEmpty ? "" : "\(printable(failure.file)):\(failure.line): "
-    paint.words(place + printable(failure.message), indent: Self.indent, more: 2, tone: .strong)
+    var message = failure.message
+    for fault in result.faults where told.contains(fault.message) && message.hasSuffix(": " + fault.message) {
+      message = message.dropLast(fault.message.count + 2) + ", as told above"
+    }
+    paint.words(place + printable(message), indent: Self.indent, more: 2, tone: .strong)
     if let source = failure.source { paint.field("\(failure.line) |", source, indent: 6, isCut: true) }
     if let row = failure.row { paint.field("case", row, indent: 6) }
     if failure.table.isEmpty {
