@@ -74,6 +74,7 @@ import Testing
     }
     var world = try mount([column("page", [body])])
     let first = try world.drag("body", -10_000)
+    #expect(world.names(first.order) == ["body"])
     #expect(world.number(.height, "body") == 120)
     let second = try world.drag("body", -10_000)
     // 80 of height, and 2000 of content in a viewport of 120.

@@ -85,6 +85,48 @@ import Testing
     #expect(world.number(.maxOffset, "body") == 190)
   }
 
+  /// One long drag: self ends where the range ends that pre has left, worked out by hand.
+  @Test func selfEndsWhereTheHeadersHaveLeftIt() throws {
+    func list(_ id: String, _ count: Int) -> NodeSpec { ScrollCoreTests.list(id, count: count, size: 50) }
+    func taken(_ children: [NodeSpec], from id: String) throws -> [String: Double] {
+      var world = try mount([column("page", children)])
+      return world.amounts(try world.drag(id, -10_000).consumed)
+    }
+    // Two lists share 640 - 40: each has 300 for its 2000.
+    let two = [header("bar", 140, to: 40), list("a", 40), list("b", 40)]
+    #expect(try taken(two, from: "a") == ["bar": -100, "a": -1700])
+    let inside = [header("bar", 140, to: 40), column("inner", [list("a", 40), list("b", 40)])]
+    #expect(try taken(inside, from: "a") == ["bar": -100, "a": -1700])
+    // 40 of content and 900 in a viewport of 640.
+    let bar = header("bar", 100, to: 40).with { $0.collapse?.on = "page" }
+    #expect(
+      try taken([scroll("body", [bar, box("rest", height: 900)])], from: "body") == [
+        "bar": -60, "body": -300,
+      ])
+    // No space until 60 of the bar are gone, then 40 for 200.
+    let tall = [header("bar", 700, to: 600), list("body", 4)]
+    #expect(try taken(tall, from: "body") == ["bar": -100, "body": -160])
+    // It is never lower than 60.
+    let least = [header("bar", 100, to: 0).with { $0.minHeight = .dp(60) }, list("body", 40)]
+    #expect(try taken(least, from: "body") == ["bar": -100, "body": -1420])
+  }
+
+  /// Another list that pre clamps is clamped before self takes.
+  @Test(arguments: [true, false]) func otherListsAreClampedAfterPre(straight: Bool) throws {
+    let bar = header("bar", 140, to: 40)
+    var world = try mount([
+      column("page", [bar, list("a", count: 40, size: 50), list("b", count: 7, size: 50)])
+    ])
+    world.usesStraightChains = straight
+    // b has 350 of rows in 250; with the bar closed in 300.
+    _ = try play(&world, .scrollTo(try world.found("b"), .offset(100), .start))
+    let move = try world.drag("a", -130)
+    #expect(
+      world.told(move) == [
+        "bar pre -130.0 -100.0 0.0 -100.0", "b layout 50.0 50.0 100.0 50.0", "a own -30.0 -30.0 0.0 30.0",
+      ])
+  }
+
   /// What a callback shifts is felt by the step that follows it.
   @Test func aShiftChangesTheRangeThatSelfUses() throws {
     let sheet = column("sheet", [list("body", count: 10, size: 80)]).connected(.preScroll)
