@@ -94,6 +94,9 @@ import Testing
     let page = try world.found("page")
     let twice = column("new", [box("days", height: 9)])
     #expect(throws: ActionError.self) { try play(&world, .insert(parent: page, index: 0, twice)) }
+    let itself = column("new", [box("same", height: 9), box("same", height: 9)])
+    #expect(throws: ActionError.self) { try play(&world, .insert(parent: page, index: 0, itself)) }
+    #expect(world.node(named: "same") == nil)
     #expect(world.ids == ["page", "hero", "sheet", "days", "sessions"])
     #expect(world.node(named: "new") == nil)
     #expect(world.number(.top, "sheet") == 180)

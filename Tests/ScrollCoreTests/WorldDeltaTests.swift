@@ -154,17 +154,18 @@ import Testing
   /// Requested, left and the rows of each delta of a drag in steps.
   @Test func everyStepHasItsOwnEvent() throws {
     var world = try mount([column("page", [bar, list("few", count: 2, size: 50)])])
-    var drag = DragAction(target: try world.found("few"), delta: Vector(y: -60))
-    drag.steps = 2
+    var drag = DragAction(target: try world.found("few"), delta: Vector(y: -90))
+    drag.steps = 3
     let move = try play(&world, .drag(drag))
     let events = move.events.map { world.trace.events[$0] }
-    #expect(events.map(\.requested.y) == [-30, -30])
-    #expect(events.map(\.left.y) == [0, -20])
+    #expect(events.map(\.requested.y) == [-30, -30, -30])
+    #expect(events.map(\.left.y) == [0, -20, -30])
     #expect(
       world.told(move) == [
         "bar pre -30.0 -30.0 0.0 -30.0", "bar pre -30.0 -10.0 -30.0 -40.0", "few own -20.0 0.0 0.0 0.0",
+        "bar pre -30.0 0.0 -40.0 -40.0", "few own -30.0 0.0 0.0 0.0",
       ])
-    #expect(move.left.y == -20)
-    #expect(move.requested.y == -60)
+    #expect(move.left.y == -50)
+    #expect(move.requested.y == -90)
   }
 }
