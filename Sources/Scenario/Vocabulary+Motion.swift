@@ -79,7 +79,7 @@ extension Vocabulary {
   }
 
   /// The words of an enumeration whose raw values are the contract's.
-  private static func words<Value: CaseIterable & RawRepresentable & Sendable>(_ type: Value.Type) -> [(
+  static func words<Value: CaseIterable & RawRepresentable & Sendable>(_ type: Value.Type) -> [(
     String, Value
   )]
   where Value.RawValue == String {

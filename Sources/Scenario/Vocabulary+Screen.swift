@@ -28,6 +28,7 @@ extension Vocabulary {
       .choice("direction", directionWords, "Direction of writing.") { $0.spec.direction = $1 },
       .number("font_scale", 0.01...100, "Factor of all text heights.") { $0.spec.fontScale = $1 },
       .flag("reduce_motion", "Whether animations jump to their ends.") { $0.spec.reduceMotion = $1 },
+      physicsField,
       Field("restored", .other("a table made by app:save()"), "A saved place at which it is mounted.") {
         draft, value, _ in
         guard case .table(let table) = value else { return false }

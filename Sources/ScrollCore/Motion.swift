@@ -103,7 +103,7 @@ extension World {
     case .stretch:
       stretches[index]?.release()
       self.start(Motion(kind: .springBack, mover: index, curve: nil, start: start, velocity: 0))
-    case .none: show(Int(index), over: 0)
+    case .none, .glow: show(Int(index), over: 0)
     }
   }
 
@@ -253,7 +253,7 @@ extension World {
     let mover = movers[Int(motion.mover)]
     guard mover.high > mover.low, nodes[Int(mover.node)].alive else { return }
     switch edge(of: Int(mover.node)) {
-    case .none: break
+    case .none, .glow: break
     case .rubberBand:
       var velocity = motion.velocity
       var start = time

@@ -236,6 +236,7 @@ public struct ScreenSpec: Sendable {
   public var direction: LayoutDirection = .ltr
   public var fontScale = 1.0
   public var reduceMotion = false
+  public var physics = PhysicsOverrides()
   public var children: [NodeSpec] = []
   public var tag: Int32 = -1
 

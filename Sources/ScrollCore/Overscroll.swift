@@ -42,7 +42,7 @@ extension World {
       if abs(taken) > abs(amount) { taken = amount }
       show(index, over: effect.distance == 0 ? 0 : (over < 0 ? -1 : 1) * Double(effect.distance) * length)
       if effect.distance == 0 { stretches[Int32(index)] = nil }
-    case .none: show(index, over: 0)
+    case .none, .glow: show(index, over: 0)
     }
     write(
       slot: movers[index].node, kind: .overscroll, axis: movers[index].axis, available: amount,
@@ -58,7 +58,7 @@ extension World {
       movers[index].high > movers[index].low || nodes[slot].spec.scroll?.alwaysBounce == true
     else { return }
     switch edge(of: slot) {
-    case .none: return
+    case .none, .glow: return
     case .rubberBand:
       movers[index].pull += left
       show(index, over: rubberBand(index, movers[index].pull))

@@ -1,15 +1,5 @@
 import ScrollPhysics
 
-/// Who moves when one scroll container lies inside another.
-enum Sharing: Sendable {
-  /// What the inner one leaves goes to the outer ones.
-  case chain
-  /// One container takes a whole gesture: the first, from the receiver outwards, that can move at its beginning.
-  case latch
-  /// Only the receiver moves.
-  case alone
-}
-
 /// What is shown past the end of a range.
 public enum EdgeKind: String, Sendable, CaseIterable {
   case none
@@ -17,6 +7,8 @@ public enum EdgeKind: String, Sendable, CaseIterable {
   case stretch
   /// UIScrollView's rubber band with its bounce.
   case rubberBand = "rubber_band"
+  /// Android's glow (before 12) and Flutter's: light at the edge, no distance.
+  case glow
 }
 
 /// The course of a fling.
@@ -43,6 +35,16 @@ struct Profile: Sendable {
   var largestFling: Double
   /// Whether programmatic scrolls and gestures end at a snap position as on the web.
   var snapsOnWeb = false
+
+  /// A platform's, with what the screen sets of it.
+  init(_ platform: Platform, density: Double, _ physics: PhysicsOverrides) {
+    self.init(platform, density: density)
+    sharing = physics.sharing ?? sharing
+    decay = physics.decay ?? decay
+    edge = physics.overscroll ?? edge
+    leastFling = physics.minFling ?? leastFling
+    largestFling = physics.maxFling ?? largestFling
+  }
 
   init(_ platform: Platform, density: Double) {
     let android = PlatformConstants.androidMaximumFlingVelocity
@@ -76,8 +78,6 @@ struct Profile: Sendable {
 }
 
 extension World {
-  var profile: Profile { Profile(screen.platform, density: screen.density) }
-
   /// What a scroll container shows past its ends.
   func edge(of slot: Int) -> EdgeKind { nodes[slot].spec.scroll?.overscroll ?? profile.edge }
 

@@ -67,6 +67,7 @@ extension World {
     if let direction = change.direction { screen.direction = direction }
     if let reduce = change.reduceMotion { screen.reduceMotion = reduce }
     if let platform = change.platform { screen.platform = platform }
+    profile = Profile(screen.platform, density: screen.density, physics)
     for (slot, _) in lists {
       guard let list = nodes[Int(slot)].spec.list else { continue }
       lists[slot] = ListGeometry(list, density: screen.density)

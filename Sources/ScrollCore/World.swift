@@ -6,6 +6,9 @@ import ScrollPhysics
 public struct World: Sendable {
   public let fps: Int
   public internal(set) var screen: ScreenInfo
+  /// What the screen sets of its platform's physics.
+  let physics: PhysicsOverrides
+  var profile: Profile
   public internal(set) var trace = Trace()
   public internal(set) var faults: [Fault] = []
   public internal(set) var logs: [LogLine] = []
@@ -88,6 +91,8 @@ public struct World: Sendable {
       width: spec.width, height: spec.height, density: spec.density, fontScale: spec.fontScale,
       direction: spec.direction, platform: spec.platform, reduceMotion: spec.reduceMotion,
       safeArea: spec.safeArea)
+    physics = spec.physics
+    profile = Profile(spec.platform, density: spec.density, spec.physics)
     var root = NodeSpec(.screen)
     root.tag = spec.tag
     nodes.append(Node(spec: root, name: "screen", hasID: false, generation: 1, parent: -1, depth: 0))

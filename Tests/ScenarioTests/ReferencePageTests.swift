@@ -36,6 +36,7 @@ struct ReferencePageTests {
       for field in constructor.record.fields { expect(field, of: constructor.name) }
     }
     for field in Vocabulary.screen.fields { expect(field, of: "screen") }
+    for field in Vocabulary.physics.fields { expect(field, of: "physics") }
     for field in Vocabulary.changeFields.fields { expect(field, of: "app:change") }
     for field in Vocabulary.dragOptions.fields { expect(field, of: "app:drag") }
     for field in Vocabulary.pressOptions.fields { expect(field, of: "app:press") }
@@ -99,6 +100,7 @@ struct ReferencePageTests {
   @Test func everyFieldOfTheTablesExists() {
     var known = Set(Vocabulary.constructors.flatMap { $0.record.fields.map(\.name) })
     known.formUnion(Vocabulary.screen.fields.map(\.name))
+    known.formUnion(Vocabulary.physics.fields.map(\.name))
     known.formUnion(Vocabulary.scrollToOptions.fields.map(\.name))
     for field in Vocabulary.common + Vocabulary.constructors.flatMap(\.record.fields) {
       known.formUnion(inner(field.type))
