@@ -20,11 +20,14 @@ ROOT = HERE.parent.parent
 PLATFORMS = ROOT / "scenarios" / "platforms"
 PAGE = PLATFORMS / "ROWS.md"
 
-ROW = re.compile(r"([A-Z])([0-9]+)\b")
-RANGE = re.compile(r"\b([A-Z])([0-9]+)(?: to \1([0-9]+))?\b")
+NAME = re.compile(r"([A-Z])([0-9]+)([a-z]?)")
+# `F3`, `F64b` or `F3 to F7`.
+RANGE = re.compile(r"\b([A-Z])([0-9]+)(?:([a-z])| to \1([0-9]+))?\b")
+# A number of rows, and rows with a letter that stand after the row of their number: `80+64b,64c`.
+COUNT = re.compile(r"([0-9]+)(?:\+([0-9]+[a-z](?:,[0-9]+[a-z])*))?")
 # A comment or a test's display name: the document's letter, a section, then rows: `// C 6: N1, N5 to N11.`
 NAMED = re.compile(r'(?://|@Test\(")\s*([A-Z]) ([0-9][0-9.]*.*)')
-LITERAL = re.compile(r'"([A-Z][0-9]+)(?= |")')
+LITERAL = re.compile(r'"([A-Z][0-9]+[a-z]?)(?= |")')
 
 
 class DataError(Exception):
@@ -40,17 +43,24 @@ def data_lines(path):
 
 
 def read_tables(path):
-    """Platform -> (letter in Swift, {table letter: (number of rows, title)})."""
+    """Platform -> (letter in Swift, {table letter: (its rows, title)})."""
     platforms = {}
     for number, line in data_lines(path):
         words = line.split(None, 3)
         if len(words) == 3 and words[0] == "document":
             platforms[words[1]] = (words[2], {})
-        elif len(words) == 4 and words[0] in platforms and words[2].isdigit():
-            platforms[words[0]][1][words[1]] = (int(words[2]), words[3])
+        elif len(words) == 4 and words[0] in platforms and COUNT.fullmatch(words[2]):
+            platforms[words[0]][1][words[1]] = (numbered(words[1], words[2]), words[3])
         else:
             raise DataError(f"{path.name}:{number}: cannot read: {line}")
     return platforms
+
+
+def numbered(table, text):
+    """The row ids that a count like `80+64b,64c` stands for, in order."""
+    count, extra = COUNT.fullmatch(text).groups()
+    rows = [f"{table}{number}" for number in range(1, int(count) + 1)] + [table + name for name in (extra or "").split(",") if name]
+    return sorted(rows, key=lambda row: (int(NAME.fullmatch(row)[2]), NAME.fullmatch(row)[3]))
 
 
 def read_reasons(path, platforms):
@@ -59,17 +69,21 @@ def read_reasons(path, platforms):
     for number, line in data_lines(path):
         head, colon, reason = line.partition(":")
         words = head.split()
-        if len(words) != 2 or not colon or not reason.strip() or words[0] not in platforms:
-            raise DataError(f"{path.name}:{number}: wanted `platform row: reason`: {line}")
-        if words[1] not in rows_of(platforms[words[0]][1]):
-            raise DataError(f"{path.name}:{number}: no such row: {head}")
-        reasons[tuple(words)] = reason.strip()
+        if len(words) < 2 or not colon or not reason.strip() or words[0] not in platforms:
+            raise DataError(f"{path.name}:{number}: wanted `platform rows: reason`: {line}")
+        known = rows_of(platforms[words[0]][1])
+        for word in words[1:]:
+            first, _, last = word.partition("-")
+            if first not in known or last and last not in known[known.index(first) :]:
+                raise DataError(f"{path.name}:{number}: no such row: {words[0]} {word}")
+            for row in known[known.index(first) : known.index(last or first) + 1]:
+                reasons[words[0], row] = reason.strip()
     return reasons
 
 
 def rows_of(tables):
     """All row ids of the tables of a platform, in order."""
-    return [f"{letter}{number}" for letter, (count, _) in tables.items() for number in range(1, count + 1)]
+    return [row for rows, _ in tables.values() for row in rows]
 
 
 def scenario_rows(platform, tables):
@@ -100,10 +114,10 @@ def swift_rows(letter, tables):
                     document, part = start[1], part[start.end():]
                 if document != letter:
                     continue
-                for table, first, last in RANGE.findall(part):
+                for table, first, suffix, last in RANGE.findall(part):
                     for number in range(int(first), int(last or first) + 1):
-                        if f"{table}{number}" in known:
-                            found.setdefault(f"{table}{number}", set()).add(path.name)
+                        if f"{table}{number}{suffix}" in known:
+                            found.setdefault(f"{table}{number}{suffix}", set()).add(path.name)
     return found
 
 
@@ -111,12 +125,13 @@ def shorten(rows):
     """A1 A2 A3 A5 -> A1-A3 A5."""
     runs = []
     for row in rows:
-        letter, number = row[0], int(row[1:])
-        if runs and runs[-1][0] == letter and runs[-1][2] == number - 1:
-            runs[-1][2] = number
+        letter, number, suffix = NAME.fullmatch(row).groups()
+        last = NAME.fullmatch(runs[-1][1]) if runs else None
+        if last and not suffix and not last[3] and last[1] == letter and int(last[2]) == int(number) - 1:
+            runs[-1][1] = row
         else:
-            runs.append([letter, number, number])
-    return " ".join(f"{t}{a}" if a == b else f"{t}{a}-{t}{b}" for t, a, b in runs) or "-"
+            runs.append([row, row])
+    return " ".join(first if first == last else f"{first}-{last}" for first, last in runs) or "-"
 
 
 def page(platforms, reasons):
@@ -131,8 +146,7 @@ def page(platforms, reasons):
         lines += [f"## {platform}", ""]
         lines += ["| table | rows | in scenarios | only in Swift tests | cannot apply | open | which are open |", "|---|---|---|---|---|---|---|"]
         details = []
-        for table, (count, title) in tables.items():
-            rows = [f"{table}{number}" for number in range(1, count + 1)]
+        for table, (rows, title) in tables.items():
             in_lua = [row for row in rows if row in scenarios]
             in_swift = [row for row in rows if row in swift and row not in scenarios]
             cannot = [row for row in rows if (platform, row) in reasons]
@@ -149,8 +163,9 @@ def page(platforms, reasons):
             if also:
                 names = sorted({name for row in also for name in swift[row]})
                 details.append(f"  - Swift tests: {shorten(also)}, in {', '.join(names)}")
-            for row in cannot:
-                details.append(f"  - {row} cannot apply: {reasons[platform, row]}")
+            for reason in dict.fromkeys(reasons[platform, row] for row in cannot):
+                same = [row for row in cannot if reasons[platform, row] == reason]
+                details.append(f"  - {shorten(same)} cannot apply: {reason}")
         lines.append(f"| all | {' | '.join(map(str, total))} | |")
         lines += [""] + details + [""]
     return lines[:-1]
@@ -161,7 +176,7 @@ def listed_rows(binary, platform):
     run = subprocess.run([binary, "list", str(PLATFORMS / platform)], capture_output=True, text=True, check=True)
     found = set()
     for line in run.stdout.splitlines():
-        match = re.match(r".*?\.lua:\d+: (?:.* / )?([A-Z][0-9]+) ", line)
+        match = re.match(r".*?\.lua:\d+: (?:.* / )?([A-Z][0-9]+[a-z]?) ", line)
         if not match:
             print(f"the name of this scenario does not begin with a row: {line}")
             return None

@@ -9,7 +9,7 @@ SPEC = importlib.util.spec_from_file_location("rows", Path(__file__).with_name("
 rows = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(rows)
 
-TABLES = {"A": (3, "first"), "B": (12, "second")}
+TABLES = {"A": (["A1", "A2", "A3"], "first"), "B": ([f"B{number}" for number in range(1, 13)], "second")}
 
 
 class ListTests(unittest.TestCase):
@@ -40,9 +40,29 @@ class ListTests(unittest.TestCase):
         self.assertEqual(rows.shorten(["A1", "A2", "A3", "B2", "B4"]), "A1-A3 B2 B4")
         self.assertEqual(rows.shorten([]), "-")
 
+    def test_rows_with_a_letter_follow_their_number(self):
+        platforms = rows.read_tables(self.file("tables.txt", "document x O\nx W 3+2b,2c sticky"))
+        self.assertEqual(rows.rows_of(platforms["x"][1]), ["W1", "W2", "W2b", "W2c", "W3"])
+        self.assertEqual(rows.shorten(["W1", "W2", "W2b", "W3", "W4"]), "W1-W2 W2b W3-W4")
+        self.file("scenarios/x/w_one.lua", 'scenario("W2b moves", f)')
+        self.file("Tests/T/OneTests.swift", "// O 4.8: W2c and W3\n")
+        self.assertEqual(rows.scenario_rows("x", platforms["x"][1]), {"W2b": {"w_one.lua"}})
+        self.assertEqual(sorted(rows.swift_rows("O", platforms["x"][1])), ["W2c", "W3"])
+
+    def test_the_folder_says_which_document_an_id_is_of(self):
+        self.file("scenarios/x/a_one.lua", 'scenario("A1 moves", f)')
+        self.file("scenarios/y/a_one.lua", 'scenario("A2 moves", f)')
+        text = "\n".join(rows.page({"x": ("C", TABLES), "y": ("O", {"A": (["A1", "A2"], "third")})}, {}))
+        self.assertIn("| A first | 3 | 1 | 0 | 0 | 2 | A2-A3 |", text)
+        self.assertIn("| A third | 2 | 1 | 0 | 0 | 1 | A1 |", text)
+
+    def test_one_reason_may_stand_for_several_rows(self):
+        reasons = rows.read_reasons(self.file("reasons.txt", "x A1 B2-B4: why"), {"x": ("C", TABLES)})
+        self.assertEqual(sorted(row for _, row in reasons), ["A1", "B2", "B3", "B4"])
+
     def test_broken_data_is_named_with_its_line(self):
         platforms = {"x": ("C", TABLES)}
-        for text in ["x A4: no such row", "y A1: no such platform", "x A1", "x A1:  "]:
+        for text in ["x A4: no such row", "y A1: no such platform", "x A1", "x A1:  ", "x B4-B2: backwards"]:
             with self.assertRaisesRegex(rows.DataError, "reasons.txt:2: "):
                 rows.read_reasons(self.file("reasons.txt", "# a remark\n" + text), platforms)
         with self.assertRaisesRegex(rows.DataError, "tables.txt:1: "):
