@@ -72,6 +72,7 @@ extension MovementBox {
     case .edge: return "\(name) showed an overscroll that \(went)."
     case .layout: return "layout changed the range of \(name), which \(went)."
     case .settle: return "\(name) settled by \(consumed) and \(went)."
+    case .mirrored: return "\(name) followed by \(consumed) of \(available) and \(went); it is not counted."
     case .shift: return "a callback shifted \(name) by \(consumed); it \(went)."
     case .jump: return "\(name) was set and \(went)."
     case .preFling: return "\(name) took \(consumed) of the velocity \(available) before the fling."

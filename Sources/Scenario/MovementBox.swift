@@ -85,6 +85,7 @@ extension RowKind {
     case .settle: "settle"
     case .shift: "shift"
     case .jump: "jump"
+    case .mirrored: "mirrored"
     case .preFling: "pre_fling"
     case .postFling: "post_fling"
     }

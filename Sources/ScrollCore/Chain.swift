@@ -22,6 +22,8 @@ struct ChainCache: Sendable {
   var entries = ContiguousArray<ChainEntry>()
   private var ranges: [Key: Range<Int>] = [:]
   private var straights: [Key: StraightChain] = [:]
+  /// Movers of the lists that follow a receiver (coordinator), by receiver.
+  var mirrors: [Int32: [Int32]] = [:]
   /// Movers of straight chains.
   var straightMovers = ContiguousArray<Int32>()
   private(set) var last: (key: Key, range: Range<Int>, straight: StraightChain?)?
@@ -32,6 +34,7 @@ struct ChainCache: Sendable {
     entries.removeAll(keepingCapacity: true)
     ranges.removeAll(keepingCapacity: true)
     straights.removeAll(keepingCapacity: true)
+    mirrors.removeAll(keepingCapacity: true)
     straightMovers.removeAll(keepingCapacity: true)
     last = nil
     hasConnections = false
@@ -113,7 +116,7 @@ extension World {
   private mutating func straight(_ chain: ContiguousArray<ChainEntry>, _ receiver: Int32) -> StraightChain? {
     let node = nodes[Int(receiver)]
     guard !isDriven, node.scroller >= 0, node.behaviour < 0, movers[Int(node.scroller)].enabled,
-      movers[Int(node.scroller)].axis == .vertical
+      movers[Int(node.scroller)].axis == .vertical, mirrors(of: receiver).isEmpty
     else { return nil }
     for entry in chain {
       guard entry.role == .behaviour, movers[Int(entry.index)].linear,

@@ -39,7 +39,7 @@ extension World {
   mutating func stopMotions() {
     for motion in motions where motion.kind == .springBack {
       // The finger takes a rubber band where it is.
-      guard edge(of: Int(movers[Int(motion.mover)].node)) == .rubberBand,
+      guard !profile.isFlutter, edge(of: Int(movers[Int(motion.mover)].node)) == .rubberBand,
         let band = try? RubberBand(dimension: max(1, viewport(Int(motion.mover))))
       else { continue }
       movers[Int(motion.mover)].pull = band.distance(movers[Int(motion.mover)].over)
@@ -94,6 +94,7 @@ extension World {
   private mutating func springBack(_ index: Int32, velocity: Double, at start: Int64) {
     let mover = movers[Int(index)]
     switch edge(of: Int(mover.node)) {
+    case .rubberBand where profile.isFlutter: springBackOnFlutter(index, velocity: velocity, at: start)
     case .rubberBand:
       guard
         let spring = try? BounceSpring(displacement: mover.over, velocity: velocity)
@@ -186,7 +187,7 @@ extension World {
       guard let curve = motion.curve else { return }
       let mover = movers[Int(motion.mover)]
       let done = curve.isDone(at: ms)
-      let value = done ? curve.target : ms == 0 ? 0 : curve.at(ms).value
+      let value = done && !curve.endsWhereItStands ? curve.target : ms == 0 ? 0 : curve.at(ms).value
       let amount = (value - motion.last) / motion.scale
       motion.last = value
       motion.velocity = done ? 0 : curve.at(ms).velocity / motion.scale
@@ -241,7 +242,7 @@ extension World {
     guard motion.kind == .fling, run.opened || motion.isOver else { return false }
     let mover = movers[Int(motion.mover)]
     let left = run.opened ? delta.available[mover.axis] : 0
-    let stops = abs(left) * screen.density > PlatformConstants.composeFlingStopDistance
+    let stops = abs(left) * screen.density > profile.flingStop
     guard stops || motion.isOver else { return false }
     motions[place].isOver = true
     if stops { meetEdge(motion, left: left) }
@@ -262,6 +263,9 @@ extension World {
         let distance = abs(motion.last - left)
         velocity = curve.velocity(atDistance: distance) ?? velocity
         if let ms = curve.time(toDistance: distance) { start = motion.start + Int64(ms * 1e6) }
+      } else if case .friction(let curve)? = motion.curve {
+        let ms = curve.time(atPosition: motion.last - left)
+        if ms.isFinite { (velocity, start) = (curve.at(ms).velocity, motion.start + Int64(ms * 1e6)) }
       }
       springBack(motion.mover, velocity: velocity, at: start)
     case .stretch:

@@ -27,6 +27,7 @@ extension World {
     guard over != 0, amount * over < 0 else { return 0 }
     var taken = 0.0
     switch edge(of: Int(movers[index].node)) {
+    case .rubberBand where profile.isFlutter: taken = relaxOnFlutter(index, amount)
     case .rubberBand:
       let pull = movers[index].pull
       taken = -min(abs(amount), abs(pull)) * (pull < 0 ? -1 : 1)
@@ -59,6 +60,7 @@ extension World {
     else { return }
     switch edge(of: slot) {
     case .none, .glow: return
+    case .rubberBand where profile.isFlutter: pullOnFlutter(index, left)
     case .rubberBand:
       movers[index].pull += left
       show(index, over: rubberBand(index, movers[index].pull))

@@ -21,6 +21,8 @@ public enum DecayKind: String, Sendable, CaseIterable {
   case deceleration
   /// Flutter's ClampingScrollSimulation.
   case clamping
+  /// Flutter's FrictionSimulation with a drag of 0.135, as its bouncing physics have it.
+  case friction
   case none
 }
 
@@ -35,10 +37,15 @@ struct Profile: Sendable {
   var largestFling: Double
   /// Whether programmatic scrolls and gestures end at a snap position as on the web.
   var snapsOnWeb = false
+  /// Whether edges, stops and springs are Flutter's.
+  var isFlutter = false
+  /// What a frame of a fling may leave before the fling stops, device px. Flutter stops at the least overscroll (O 1.8).
+  var flingStop: Double { isFlutter ? 1e-9 : PlatformConstants.composeFlingStopDistance }
 
   /// A platform's, with what the screen sets of it.
   init(_ platform: Platform, density: Double, _ physics: PhysicsOverrides) {
     self.init(platform, density: density)
+    if platform == .flutter, physics.scroll == .bouncing { (decay, edge) = (.friction, .rubberBand) }
     sharing = physics.sharing ?? sharing
     decay = physics.decay ?? decay
     edge = physics.overscroll ?? edge
@@ -59,7 +66,8 @@ struct Profile: Sendable {
         .alone, .deceleration, .rubberBand, PlatformConstants.uiKitMinimumFlingVelocity, .infinity)
     case .flutter:
       self.init(
-        .alone, .clamping, .none, 1 / (0.05 * density), PlatformConstants.flutterMaximumFlingVelocity)
+        .coordinator, .clamping, .none, 1 / (0.05 * density), PlatformConstants.flutterMaximumFlingVelocity)
+      isFlutter = true
     case .web:
       self.init(.latch, .spline, .stretch, PlatformConstants.androidMinimumFlingVelocity, android)
       snapsOnWeb = true
@@ -95,6 +103,9 @@ extension World {
       return (try? ExponentialDecay(velocity: limited * density)).map { (.exponential($0), density) }
     case .deceleration: return (try? ScrollViewDeceleration(velocity: limited)).map { (.deceleration($0), 1) }
     case .clamping: return (try? FlutterClamping(velocity: limited)).map { (.clamping($0), 1) }
+    case .friction:
+      guard let tolerance = try? FlutterTolerance(density: density) else { return nil }
+      return (try? FlutterFriction(velocity: limited, tolerance: tolerance)).map { (.friction($0), 1) }
     case .none: return nil
     }
   }

@@ -12,6 +12,8 @@ public enum RowKind: UInt8, Sendable {
   case preFling, postFling
   /// What is shown past an end changed: `before` and `after` are the overscroll. Not consumption, and no offset.
   case edge
+  /// A list of another page of a coordinator follows the dragged one; not consumption.
+  case mirrored
 }
 
 /// One step of one axis: 40 bytes, plain. Amounts are in the finger's sign, `before` and `after` are the node's offset.

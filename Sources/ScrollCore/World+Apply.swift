@@ -128,11 +128,13 @@ extension World {
   private mutating func scroll(_ node: NodeRef, _ target: ScrollTarget, _ anchor: Anchor) throws(ActionError)
   {
     guard let slot = slot(node) else { throw gone }
-    guard nodes[slot].scroller >= 0 else { throw ActionError("\(nodes[slot].name) does not scroll") }
     layOutIfNeeded()
+    if try jumpOuter(slot, target) { return }
+    guard nodes[slot].scroller >= 0 else { throw ActionError("\(nodes[slot].name) does not scroll") }
     let offset = try targetOffset(slot, target, anchor)
     openEvent(.scrollTo, target: Int32(slot), axis: movers[Int(nodes[slot].scroller)].axis)
     stopMotion(of: nodes[slot].scroller)
+    jumpInner(Int32(slot), to: offset)
     jump(nodes[slot].scroller, to: snapped(slot, offset))
   }
 

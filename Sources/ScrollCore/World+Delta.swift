@@ -180,7 +180,12 @@ extension World {
   }
 
   private mutating func takeOwn(_ index: Int32) {
-    if index >= 0, movers[Int(index)].enabled { take(Int(index), movers[Int(index)].axis, .own) }
+    guard index >= 0, movers[Int(index)].enabled else { return }
+    let before = movers[Int(index)].consumed
+    take(Int(index), movers[Int(index)].axis, .own)
+    if profile.sharing == .coordinator, movers[Int(index)].consumed != before {
+      mirror(delta.receiver, movers[Int(index)].consumed - before)
+    }
   }
 
   /// The documented hand-written dispatcher: what it consumed itself counts as consumed, pre included.

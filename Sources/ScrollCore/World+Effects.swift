@@ -47,6 +47,7 @@ extension World {
     }
     let sharing = node.children.filter { nodes[Int($0)].visible && scratch.flexes[vertical][Int($0)] }
     if followsContent { return natural(of: parent, changesBy: factor) }
+    if measuresCollapsed, isAbove(child, sharing, in: parent) { return true }
     for sibling in sharing {
       guard assigned(to: sibling, changesBy: -factor / Double(sharing.count)) else { return false }
     }

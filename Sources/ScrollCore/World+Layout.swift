@@ -155,12 +155,15 @@ extension World {
     var fixed = 0.0
     var sharing = 0
     var count = 0
+    let keepsSize = axis == .vertical && measuresCollapsed
     for child in nodes[index].children where nodes[Int(child)].visible {
       count += 1
       if scratch.flexes[a][Int(child)] && !unbounded {
         sharing += 1
       } else {
         fixed += scratch.natural[a][Int(child)]
+        // What headers above still give up is not taken from what moves with them.
+        if keepsSize, sharing == 0, !unbounded { fixed -= collapsible(child) }
       }
     }
     let inner = nodes[index][axis].size - padding(of: index, axis) - spacing * Double(max(0, count - 1))

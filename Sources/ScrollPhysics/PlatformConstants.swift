@@ -69,7 +69,7 @@ public enum PlatformConstants {
   // MARK: Flutter (O 1.1 to 1.5)
 
   /// Distance past which an edge hands over at most this velocity, px/s.
-  static let maximumSpringTransferVelocity = 5000.0
+  public static let maximumSpringTransferVelocity = 5000.0
   /// Drag of the bouncing physics: the part of the velocity left after 1 s.
   public static let flutterDrag = 0.135
   /// Constant deceleration of the fast rate, px/s².

@@ -57,7 +57,7 @@ struct EventDigest {
       switch row.kind {
       case .pre, .own, .post: add(row, index, recording)
       case .overscroll: break
-      case .layout, .settle, .shift, .jump, .edge:
+      case .layout, .settle, .shift, .jump, .edge, .mirrored:
         if row.before != row.after { addChange(row) }
       case .preFling, .postFling:
         if row.consumed != 0 { addChange(row) }

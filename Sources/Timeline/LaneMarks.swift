@@ -28,7 +28,8 @@ struct Lane {
     (.overscroll, "o", .own, "o overscroll"), (.edge, "o", .note, "o overscroll"),
     (.layout, "c", .note, "c clamped by layout"),
     (.settle, "s", .note, "s settling"), (.shift, "h", .note, "h shifted in a callback"),
-    (.jump, "j", .note, "j jump"), (.preFling, "v", .pre, "v took velocity"),
+    (.jump, "j", .note, "j jump"), (.mirrored, "m", .note, "m mirrored"),
+    (.preFling, "v", .pre, "v took velocity"),
     (.postFling, "v", .post, "v took velocity"),
   ]
 
@@ -188,7 +189,7 @@ struct LaneReader {
       }
       let happened =
         switch row.kind {
-        case .layout, .settle, .shift, .jump, .edge: row.before != row.after
+        case .layout, .settle, .shift, .jump, .edge, .mirrored: row.before != row.after
         default: row.consumed.magnitude > dust
         }
       if happened { all[lane].marks[column] |= 1 << UInt16(row.kind.rawValue) }

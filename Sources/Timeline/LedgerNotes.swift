@@ -58,6 +58,7 @@ struct LedgerNotes {
     case .edge:
       if event.cause == .springBack, isTarget { return "overscroll\(axis) \(way)\(steps)" }
       return "\(node)\(axis) shows overscroll \(way)\(steps)"
+    case .mirrored: return "\(node)\(axis) follows \(way)\(steps)"
     case .shift: return "\(node)\(axis) is shifted \(way)\(steps)"
     case .jump:
       if event.cause == .select { return isTarget ? "tab \(way)" : "\(node) tab \(way)" }

@@ -90,6 +90,8 @@ extension Ledger {
     case .edge: return "\(name) shows overscroll\(along): \(way)."
     case .layout: return "Layout clamps \(name)\(along): offset \(way); nothing of the delta."
     case .settle: return "\(name) settles by itself\(along): offset \(way)."
+    case .mirrored:
+      return "\(name), in another page of the same coordinator, follows\(along): offset \(way); not counted."
     case .shift: return "\(name) is shifted inside a callback\(along): offset \(way)."
     case .jump where event.cause == .select: return "\(name) is set by select: tab \(way)."
     case .jump: return "\(name) is set\(along) by \(event.cause.word): offset \(way)."

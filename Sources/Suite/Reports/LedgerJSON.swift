@@ -62,7 +62,7 @@ struct LedgerJSON {
     guard recording.nodes.indices.contains(Int(row.slot)) else { return false }
     switch row.kind {
     case .jump where recording.nodes[Int(row.slot)].axis != row.axis: return false
-    case .pre, .own, .post, .layout, .settle, .shift, .jump:
+    case .pre, .own, .post, .layout, .settle, .shift, .jump, .mirrored:
       return recording.nodes[Int(row.slot)].mover != .connection
     case .overscroll, .edge, .preFling, .postFling: return false
     }
@@ -86,7 +86,7 @@ struct LedgerJSON {
       case .pre: phase = "pre"
       case .own: phase = "self"
       case .post: phase = "post"
-      case .overscroll, .edge, .layout, .settle, .shift, .jump, .preFling, .postFling: continue
+      case .overscroll, .edge, .layout, .settle, .shift, .jump, .mirrored, .preFling, .postFling: continue
       }
       let amount = Vector(row.consumed, along: row.axis)
       if let place = consumed.firstIndex(where: { $0.slot == row.slot }) {
