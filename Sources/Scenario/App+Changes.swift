@@ -64,7 +64,11 @@ extension App {
       let given = options.places.isEmpty ? "none" : options.places.map(\.name).joined(separator: " and ")
       throw LuaMessage("\(word): given \(given); allowed: one of item, id, offset, content_offset")
     }
-    return try deferred(.scrollTo(target, options.places[0].target, options.anchor), word)
+    var action = ScrollAction(target: target, place: options.places[0].target)
+    action.anchor = options.anchor
+    action.animated = options.animated
+    action.settle = options.settle
+    return try deferred(.scroll(action), word)
   }
 
   func change(_ call: LuaCall) throws -> [LuaValue] {

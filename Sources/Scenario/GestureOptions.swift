@@ -24,6 +24,7 @@ struct DispatchOptions {
 struct ScrollToOptions {
   var places: [(name: String, target: ScrollTarget)] = []
   var anchor: Anchor = .start
+  var animated = false
   var settle = true
 }
 
@@ -112,10 +113,7 @@ extension Vocabulary {
         [("top", .start), ("center", .center), ("bottom", .end), ("start", .start), ("end", .end)],
         "The line of the viewport that the item is aligned to."
       ) { $0.anchor = $1 },
-      Field("animated", .choice(["false"]), "Whether it takes time.") { _, value, _ in
-        if case .bool(false) = value { return true }
-        return false
-      },
+      .flag("animated", "Whether it takes time, as the platform animates it.") { $0.animated = $1 },
       .flag("settle", "False: does not run until nothing moves.") { $0.settle = $1 },
     ])
 }

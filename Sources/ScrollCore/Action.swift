@@ -102,6 +102,8 @@ public enum Action: Sendable {
   case release(velocity: Vector, settle: Bool)
   case cancel
   case scrollTo(NodeRef, ScrollTarget, Anchor)
+  /// A programmatic scroll, at once or animated.
+  case scroll(ScrollAction)
   /// Offers a delta to the connections above the node.
   case dispatch(NodeRef, delta: Vector, phase: DispatchPhase, consumed: Vector, source: Source)
   indirect case change(ChangeAction)

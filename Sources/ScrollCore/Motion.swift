@@ -2,7 +2,7 @@ import ScrollPhysics
 
 /// Something that moves without a finger: the one owner of a state.
 struct Motion: Sendable {
-  enum Kind: UInt8, Sendable { case fling, settle, springBack }
+  enum Kind: UInt8, Sendable { case fling, settle, springBack, programmatic }
 
   var kind: Kind
   /// The mover that it owns.
@@ -20,6 +20,19 @@ struct Motion: Sendable {
   /// Flings: velocity after pre-fling.
   var offered = 0.0
   var isOver = false
+  /// Programmatic scrolls: where to, on what course; offset at which the present curve begins and ends; the last frame
+  /// that was played; steps begun.
+  var goal: ScrollGoal?
+  var course = ScrollCourse.direct
+  var origin = 0.0
+  var aim = 0.0
+  var lastFrame: Int64?
+  var loops = 1
+  /// Flings: the curve's value at which it is stopped, and whether Compose's snap follows there.
+  var limit: Double?
+  var snapFollows = false
+  /// Flings whose container was removed: the node that hears of the end.
+  var orphan: Int32 = -1
 }
 
 extension World {
@@ -204,9 +217,11 @@ extension World {
       let done = ms >= curve.duration
       let value = done ? curve.target : curve.at(ms).value
       settle(Int(motion.mover), to: value / motion.scale)
-      motions[place].velocity = done ? 0 : curve.at(ms).velocity / motion.scale
+      motions[place].velocity =
+        done ? 0 : curve.at(ms).velocity / motion.scale * movers[Int(motion.mover)].sign
       motions[place].isOver = done
     case .springBack: playSpringBack(place, ms)
+    case .programmatic: playProgrammatic(place)
     }
   }
 

@@ -51,6 +51,10 @@ public enum Cause: UInt8, Sendable, CaseIterable {
     insert, remove, select,
     restore, layout
   case aborted
+  /// One frame of an animated programmatic scroll.
+  case animate
+  /// A programmatic scroll that a finger's drag kept out.
+  case refused
 
   /// The word printed in the ledger and in JSON.
   public var word: String {
@@ -76,6 +80,8 @@ public enum Cause: UInt8, Sendable, CaseIterable {
     case .restore: "restore"
     case .layout: "layout"
     case .aborted: "aborted"
+    case .animate: "animate"
+    case .refused: "refused"
     }
   }
 }

@@ -4,7 +4,11 @@ extension World {
     let undo = action.canFailHalfway ? self : nil
     do throws(ActionError) {
       switch action {
-      case .scrollTo(let node, let target, let anchor): try scroll(node, target, anchor)
+      case .scrollTo(let node, let target, let anchor):
+        var scrolling = ScrollAction(target: node, place: target)
+        scrolling.anchor = anchor
+        try scroll(scrolling)
+      case .scroll(let action): try scroll(action)
       case .change(let change): try applyChange(change)
       case .update(let node, let spec, let children): try update(node, spec, children)
       case .insert(let parent, let index, let spec):
@@ -125,19 +129,6 @@ extension World {
 
   // MARK: Programmatic scrolling
 
-  private mutating func scroll(_ node: NodeRef, _ target: ScrollTarget, _ anchor: Anchor) throws(ActionError)
-  {
-    guard let slot = slot(node) else { throw gone }
-    layOutIfNeeded()
-    if try jumpOuter(slot, target) { return }
-    guard nodes[slot].scroller >= 0 else { throw ActionError("\(nodes[slot].name) does not scroll") }
-    let offset = try targetOffset(slot, target, anchor)
-    openEvent(.scrollTo, target: Int32(slot), axis: movers[Int(nodes[slot].scroller)].axis)
-    stopMotion(of: nodes[slot].scroller)
-    jumpInner(Int32(slot), to: offset)
-    jump(nodes[slot].scroller, to: snapped(slot, offset))
-  }
-
   /// Sets an offset, clamped into its range; no nested scroll sees it.
   mutating func jump(_ index: Int32, to offset: Double) {
     let mover = movers[Int(index)]
@@ -155,7 +146,7 @@ extension World {
     if !observed.isEmpty || !drivenFields.isEmpty { pendingFrame = true }
   }
 
-  private mutating func targetOffset(_ slot: Int, _ target: ScrollTarget, _ anchor: Anchor)
+  func targetOffset(_ slot: Int, _ target: ScrollTarget, _ anchor: Anchor)
     throws(ActionError) -> Double
   {
     let mover = movers[Int(nodes[slot].scroller)]

@@ -51,13 +51,14 @@ extension World {
     case .settle(let limit):
       run.until = time + max(0, limit)
       run.stage = .settle
-    case .scrollTo, .change, .update, .insert, .remove, .select, .restore:
+    case .scrollTo, .scroll, .change, .update, .insert, .remove, .select, .restore:
       run.eventIsOpen = true
       if let problem = apply(action) { return fail(problem) }
       switch action {
       case .change(let change):
         run.settles = change.settle
         run.excusesClamps = true
+      case .scroll(let scrolling): run.settles = scrolling.settle
       case .restore: run.excusesClamps = true
       default: break
       }
@@ -369,7 +370,7 @@ extension Action {
   /// Whether it takes no time and can wait for the end of a delta.
   var isInstant: Bool {
     switch self {
-    case .scrollTo, .change, .update, .insert, .remove, .select, .restore: true
+    case .scrollTo, .scroll, .change, .update, .insert, .remove, .select, .restore: true
     default: false
     }
   }

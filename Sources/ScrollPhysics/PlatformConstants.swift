@@ -97,6 +97,29 @@ public enum PlatformConstants {
   static let stretchVelocityThreshold = 0.01
   static let stretchValueThreshold = 0.001
 
+  // MARK: Programmatic scrolls
+
+  /// `NestedScrollView.smoothScrollTo`, ms (O 2.2).
+  public static let androidSmoothScroll = 250.0
+  /// Linear smooth scroll of a RecyclerView, and that of its snap helpers, ms an inch (O 2.7).
+  public static let recyclerMillisecondsPerInch = 25.0
+  public static let snapMillisecondsPerInch = 100.0
+  /// Longest scroll of PagerSnapHelper, ms (O 2.7).
+  public static let pagerSnapLimit = 100.0
+  /// What the deceleration of a linear smooth scroll is divided by (O 2.7).
+  static let smoothScrollDeceleration = 0.3356
+  /// Dots an inch at density 1.
+  static let baseDotsPerInch = 160.0
+  /// `setContentOffset(_:animated:)`, ms; about 0.3 s of an ease, not verified (A 1.7).
+  public static let uiKitAnimatedScroll = 300.0
+  /// `animateTo` has no default; the duration and curve that Flutter's own samples use, ms.
+  public static let flutterAnimatedScroll = 300.0
+  /// Compose's list: how far one step of an animated scroll goes, and where the next one begins, dp (C 4.1).
+  public static let composeScrollStep = 2500.0
+  public static let composeScrollBound = 1500.0
+  /// Rows that Compose leaves of a long way when it skips the middle (C 4.1).
+  public static let composeTeleportRows = 100
+
   // MARK: Velocity trackers (C 2.6; the native tracker of Android 14)
 
   /// How far back samples count, ms.

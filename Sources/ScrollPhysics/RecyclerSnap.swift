@@ -63,4 +63,22 @@ public enum RecyclerSnap {
     let fling = try SplineFling(velocity: velocity, density: density)
     return Double(roundedHalfUp(fling.distance, to: Int32.self))
   }
+
+  /// How long the last part of a linear smooth scroll takes, ms: it decelerates from the speed of so many ms an inch.
+  ///
+  /// - Parameters:
+  ///   - distance: px.
+  ///   - limit: ms that the way may take at full speed (PagerSnapHelper: 100).
+  public static func decelerationTime(
+    distance: Double, density: Double, millisecondsPerInch: Double, limit: Double = .infinity
+  ) -> Double {
+    let inches = distance.magnitude / (PlatformConstants.baseDotsPerInch * density)
+    let time = min(limit, (inches * millisecondsPerInch).rounded(.up))
+    return (time / PlatformConstants.smoothScrollDeceleration).rounded(.up)
+  }
+
+  /// Speed of a linear smooth scroll on its way, px per ms.
+  public static func seekSpeed(density: Double, millisecondsPerInch: Double) -> Double {
+    PlatformConstants.baseDotsPerInch * density / millisecondsPerInch
+  }
 }

@@ -13,6 +13,7 @@ public enum ScrollCurve: Curve {
   case bouncing(FlutterBouncing)
   case flutterSpring(FlutterSpring)
   case stretch(StretchCurve)
+  case timed(TimedCurve)
 
   /// The curve itself.
   public var curve: any Curve {
@@ -30,6 +31,7 @@ public enum ScrollCurve: Curve {
     case .bouncing(let curve): curve
     case .flutterSpring(let curve): curve
     case .stretch(let curve): curve
+    case .timed(let curve): curve
     }
   }
 
@@ -53,6 +55,7 @@ public enum ScrollCurve: Curve {
     case .bouncing(let curve): curve.at(ms)
     case .flutterSpring(let curve): curve.at(ms)
     case .stretch(let curve): curve.at(ms)
+    case .timed(let curve): curve.at(ms)
     }
   }
 }

@@ -95,6 +95,8 @@ struct ActionMarks {
       case .flingEnd: "V"
       case .springBack: "W"
       case .stop: "X"
+      case .animate: "N"
+      case .refused: "Q"
       }
     let words =
       switch digest.event.cause {

@@ -103,7 +103,7 @@ struct EventDigest {
 
   /// Whether it moves by itself, without a delta: settling and springing back.
   var isOwnMotion: Bool {
-    !isDelta && !event.deferred && (event.cause == .settle || event.cause == .springBack)
+    !isDelta && !event.deferred && (event.cause == .settle || event.cause == .springBack || event.cause == .animate)
   }
 
   /// Whether a velocity belongs to it; 0 is told of flings only.
@@ -158,7 +158,7 @@ extension Recording {
   func isSilent(_ index: Int, _ digest: EventDigest) -> Bool {
     guard !digest.isDelta, digest.changes.isEmpty, !digest.event.deferred else { return false }
     switch digest.event.cause {
-    case .mount, .layout, .settle, .springBack: return true
+    case .mount, .layout, .settle, .springBack, .animate: return true
     case .press, .release, .cancel:
       return !digest.hasVelocity && isBesideADrag(index)
     default: return false

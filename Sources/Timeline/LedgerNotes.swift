@@ -61,6 +61,7 @@ struct LedgerNotes {
     case .mirrored: return "\(node)\(axis) follows \(way)\(steps)"
     case .shift: return "\(node)\(axis) is shifted \(way)\(steps)"
     case .jump:
+      if event.cause == .animate, isTarget { return "\(axis.isEmpty ? "" : "x ")\(way)\(steps)" }
       if event.cause == .select { return isTarget ? "tab \(way)" : "\(node) tab \(way)" }
       return isTarget
         ? "jumps\(axis) \(way)\(steps)" : "\(node)\(axis) jumps \(way)\(steps)"
