@@ -143,8 +143,9 @@ extension World {
       } else {
         let speed = RecyclerSnap.seekSpeed(
           density: screen.density, millisecondsPerInch: PlatformConstants.recyclerMillisecondsPerInch)
-        motion.curve = (try? TimedCurve(
-          to: pixels, duration: abs(pixels) / speed, timing: .bezier(.linear))).map { .timed($0) }
+        motion.curve =
+          (try? TimedCurve(
+            to: pixels, duration: abs(pixels) / speed, timing: .bezier(.linear))).map { .timed($0) }
       }
     }
     if motion.curve == nil { motion.isOver = true }
@@ -154,11 +155,15 @@ extension World {
   func decelerated(_ pixels: Double, millisecondsPerInch: Double, limit: Double = .infinity) -> ScrollCurve? {
     let time = RecyclerSnap.decelerationTime(
       distance: pixels, density: screen.density, millisecondsPerInch: millisecondsPerInch, limit: limit)
-    return (try? TimedCurve(to: pixels, duration: time, timing: .interpolator(.decelerate))).map { .timed($0) }
+    return (try? TimedCurve(to: pixels, duration: time, timing: .interpolator(.decelerate))).map {
+      .timed($0)
+    }
   }
 
   private func spring(_ distance: Double, velocity: Double) -> ScrollCurve? {
-    (try? SpringMotion(to: distance * screen.density, velocity: velocity * screen.density)).map { .spring($0) }
+    (try? SpringMotion(to: distance * screen.density, velocity: velocity * screen.density)).map {
+      .spring($0)
+    }
   }
 
   /// The one animation of a platform over a distance, logical units.

@@ -103,7 +103,8 @@ struct EventDigest {
 
   /// Whether it moves by itself, without a delta: settling and springing back.
   var isOwnMotion: Bool {
-    !isDelta && !event.deferred && (event.cause == .settle || event.cause == .springBack || event.cause == .animate)
+    !isDelta && !event.deferred
+      && (event.cause == .settle || event.cause == .springBack || event.cause == .animate)
   }
 
   /// Whether a velocity belongs to it; 0 is told of flings only.
