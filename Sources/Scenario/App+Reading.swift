@@ -78,6 +78,7 @@ extension App {
       if let id = entry.firstVisibleID { fields.append((.string("first_visible_id"), .string(id))) }
       if let rest = entry.rest { fields.append((.string("rest"), .amount(rest))) }
       if let selected = entry.selected { fields.append((.string("selected"), .string(selected))) }
+      if let content = entry.content { fields.append((.string("content_offset"), .amount(content))) }
       entries.append((.string(entry.id), .table(try session.lua.table(fields))))
     }
     return try session.lua.table(entries)
@@ -94,6 +95,11 @@ extension Session {
         $0.rest = $1
       },
       .text("selected", "Id of the selected tab.") { $0.selected = $1 },
+      .number(
+        "content_offset", -largestAmount...largestAmount, "What the content of a standard bar consumed."
+      ) {
+        $0.content = $1
+      },
     ])
 
   /// A state that `app:save()` made, possibly changed by hand.

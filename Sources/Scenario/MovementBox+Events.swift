@@ -18,15 +18,20 @@ extension MovementBox {
     var tables: [LuaValue] = []
     try forEachRow(along: axis) { event, row in
       try session.lua.charge(instructions: 16)
+      // What a ready-made part lost is told where there is some.
+      let loss: [(LuaValue, LuaValue)] =
+        row.isLossy ? [(.string("lossy"), .bool(true)), (.string("lost"), .amount(row.lost))] : []
       tables.append(
         .table(
-          try session.lua.table([
-            (.string("t"), .number(Double(event.time) / 1e6)), (.string("frame"), .integer(Int64(row.frame))),
-            (.string("node"), .string(app.world.nameNow(of: row.slot))),
-            (.string("phase"), .string(row.kind.word)),
-            (.string("available"), .amount(row.available)), (.string("consumed"), .amount(row.consumed)),
-            (.string("before"), .amount(row.before)), (.string("after"), .amount(row.after)),
-          ])))
+          try session.lua.table(
+            [
+              (.string("t"), .number(Double(event.time) / 1e6)),
+              (.string("frame"), .integer(Int64(row.frame))),
+              (.string("node"), .string(app.world.nameNow(of: row.slot))),
+              (.string("phase"), .string(row.kind.word)),
+              (.string("available"), .amount(row.available)), (.string("consumed"), .amount(row.consumed)),
+              (.string("before"), .amount(row.before)), (.string("after"), .amount(row.after)),
+            ] + loss)))
     }
     return tables
   }
@@ -65,6 +70,14 @@ extension MovementBox {
         row.kind == .pre
         ? "before the scrolling node"
         : row.kind == .post ? "after the scrolling node" : "as the scrolling node"
+      if row.isLossy {
+        return
+          "\(name) took \(consumed) of \(available) \(when) (\(row.kind.word)) and \(went); \(amountText(row.lost)) of it is lost (lossy), \(rest) goes on."
+      }
+      if row.consumed == 0, row.before != row.after {
+        return
+          "\(name) took nothing of \(available) \(when) (\(row.kind.word)), and \(went) with the content."
+      }
       if row.consumed == 0 { return "\(name) took nothing of \(available) \(when) (\(row.kind.word))." }
       return
         "\(name) took \(consumed) of \(available) \(when) (\(row.kind.word)) and \(went); \(rest) goes on."

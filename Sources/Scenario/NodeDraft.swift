@@ -56,6 +56,7 @@ struct NodeDraft {
   var spec: NodeSpec
   var drivers: [DrivenField: Driver] = [:]
   var nested: NestedDraft?
+  var appBar = AppBarDraft()
   /// Builds the content of a row from its index (from 1).
   var rowBuilder: LuaFunction?
   var axis: Axis = .vertical
@@ -73,7 +74,8 @@ struct NodeDraft {
   }
 
   /// The core's spec after all fields are read; constructors add what only they know.
-  mutating func finishCommon() {
+  mutating func finishCommon() throws {
+    try finishAppBar()
     spec.driven = DrivenField.allCases.filter { drivers[$0] != nil }
     spec.nested = nested?.spec
     spec.list?.buildsRows = rowBuilder != nil

@@ -29,7 +29,7 @@ extension Session {
         present.insert(try constructor.record.set(name, value, in: &draft, self))
       }
       try constructor.finish(&draft, present, self)
-      draft.finishCommon()
+      try draft.finishCommon()
       draft.spec.children = children.specs
       guard children.depth < deepestNodes else {
         throw LuaMessage(
@@ -56,7 +56,7 @@ extension Session {
         present.insert(try box.constructor.record.set(name, value, in: &draft, self))
       }
       try box.constructor.finish(&draft, present, self)
-      draft.finishCommon()
+      try draft.finishCommon()
     } catch let error as LuaMessage {
       throw LuaMessage("\(title(box.constructor.name, id: draft.spec.id)): \(error)")
     }

@@ -109,7 +109,7 @@ extension Session {
     var field = error.field.map { "\($0): " } ?? ""
     let box = specs[Int(error.tag)]
     if let named = error.field, named.hasSuffix("on"), let spec = box?.draft.spec {
-      let given = spec.collapse?.on ?? spec.slide?.on ?? ""
+      let given = spec.collapse?.on ?? spec.slide?.on ?? spec.appBar?.on ?? ""
       field =
         "\(named) is \(shown(.string(given)))\(suggestion(for: given, in: screen.children.flatMap(ids(in:)))): "
     }

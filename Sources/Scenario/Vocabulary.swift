@@ -56,29 +56,30 @@ enum Vocabulary {
   static let constructorNames = ["screen"] + constructors.map(\.name)
 
   /// What every node takes.
-  static let common: [Field<NodeDraft>] = [
-    Field("id", .text, "Its name on the screen; unique.") { draft, value, _ in
-      guard let id = value.text else { return false }
-      try checkID(id)
-      draft.spec.id = id
-      return true
-    },
-    .driven("width", .width, "Its width.") { $0.spec.width = $1.length },
-    .driven("height", .height, "Its height.") { $0.spec.height = $1.length },
-    .driven("min_height", .minHeight, "Its least height.") { $0.spec.minHeight = $1.length },
-    .driven("visible", .visible, "Whether it is drawn and takes space.") {
-      $0.spec.visible = $1.flag ?? true
-    },
-    .driven("alpha", .alpha, "Its opacity.") { $0.spec.alpha = $1.number ?? 1 },
-    .driven(
-      "draw_offset", .drawOffset, "Moves the drawing along the parent's axis, not the space it takes."
-    ) { $0.spec.drawOffset = $1.length ?? .zero },
-    .flag("clip", "Whether what lies outside its frame is cut off.") { $0.spec.clip = $1 },
-    .length("text_height", "Height its text needs at font scale 1.") { $0.spec.textHeight = $1 },
-    .flag("draggable", "Whether a finger on it may start a drag.") { $0.spec.draggable = $1 },
-    .flag("safe_area", "Whether the screen's safe area pads it.") { $0.spec.safeArea = $1 },
-    collapseField, slideField,
-  ]
+  static let common: [Field<NodeDraft>] =
+    [
+      Field("id", .text, "Its name on the screen; unique.") { draft, value, _ in
+        guard let id = value.text else { return false }
+        try checkID(id)
+        draft.spec.id = id
+        return true
+      },
+      .driven("width", .width, "Its width.") { $0.spec.width = $1.length },
+      .driven("height", .height, "Its height.") { $0.spec.height = $1.length },
+      .driven("min_height", .minHeight, "Its least height.") { $0.spec.minHeight = $1.length },
+      .driven("visible", .visible, "Whether it is drawn and takes space.") {
+        $0.spec.visible = $1.flag ?? true
+      },
+      .driven("alpha", .alpha, "Its opacity.") { $0.spec.alpha = $1.number ?? 1 },
+      .driven(
+        "draw_offset", .drawOffset, "Moves the drawing along the parent's axis, not the space it takes."
+      ) { $0.spec.drawOffset = $1.length ?? .zero },
+      .flag("clip", "Whether what lies outside its frame is cut off.") { $0.spec.clip = $1 },
+      .length("text_height", "Height its text needs at font scale 1.") { $0.spec.textHeight = $1 },
+      .flag("draggable", "Whether a finger on it may start a drag.") { $0.spec.draggable = $1 },
+      .flag("safe_area", "Whether the screen's safe area pads it.") { $0.spec.safeArea = $1 },
+      collapseField, slideField,
+    ] + appBarFields
 
   static let spacing = Field<NodeDraft>.length("spacing", "Space between two children.") {
     $0.spec.spacing = $1

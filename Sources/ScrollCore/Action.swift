@@ -81,6 +81,8 @@ public struct SavedState: Sendable, Equatable {
     public var firstVisibleID: String?
     public var rest: Double?
     public var selected: String?
+    /// Standard bars: what their content consumed.
+    public var content: Double?
 
     public init(id: String) { self.id = id }
   }

@@ -96,7 +96,7 @@ extension World {
     var listeners: [Int32: [Int32]] = [:]
     for slot in documentOrder {
       let behaviour = nodes[Int(slot)].behaviour
-      if behaviour >= 0, slot != receiver {
+      if behaviour >= 0, slot != receiver, nodes[Int(slot)].spec.appBar?.listens != false {
         listeners[movers[Int(behaviour)].host, default: []].append(behaviour)
       }
     }
@@ -120,6 +120,7 @@ extension World {
     else { return nil }
     for entry in chain {
       guard entry.role == .behaviour, movers[Int(entry.index)].linear,
+        movers[Int(entry.index)].kind != .appBar,
         movers[Int(entry.index)].effects.allSatisfy({ effects[Int($0)].scroller == node.scroller })
       else { return nil }
     }
@@ -135,7 +136,7 @@ extension World {
   /// Whether a node takes gestures along an axis.
   func receives(_ slot: Int, _ axis: Axis) -> Bool {
     let node = nodes[slot]
-    if node.spec.draggable { return true }
+    if node.spec.draggable || (node.spec.appBar != nil && axis == .vertical) { return true }
     guard node.scroller >= 0 else { return false }
     let mover = movers[Int(node.scroller)]
     return mover.enabled && mover.axis == axis && (node.spec.kind != .tabs || mover.slack > 0)

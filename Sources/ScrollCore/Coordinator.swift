@@ -9,7 +9,7 @@ extension World {
   func collapsible(_ slot: Int32) -> Double {
     let node = nodes[Int(slot)]
     guard node.visible else { return 0 }
-    if node.spec.collapse != nil {
+    if node.behaviour >= 0, changesHeight(movers[Int(node.behaviour)]) {
       return movers[Int(node.behaviour)].offset - movers[Int(node.behaviour)].low
     }
     guard node.height == nil, node.minHeight == nil, node.spec.kind == .column else { return 0 }

@@ -9,6 +9,7 @@ public enum FaultKind: String, Sendable, CaseIterable {
   case doubleNotification = "double-notification"
   case positionJump = "position-jump"
   case unreachableBehaviour = "unreachable-behaviour"
+  case halfWired = "half-wired"
   case gapLeftByDrawOffset = "gap-left-by-draw-offset"
 }
 

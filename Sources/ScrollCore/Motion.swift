@@ -2,7 +2,7 @@ import ScrollPhysics
 
 /// Something that moves without a finger: the one owner of a state.
 struct Motion: Sendable {
-  enum Kind: UInt8, Sendable { case fling, settle, springBack, programmatic }
+  enum Kind: UInt8, Sendable { case fling, settle, springBack, programmatic, barDecay }
 
   var kind: Kind
   /// The mover that it owns.
@@ -153,7 +153,7 @@ extension World {
       return nil
     }
     let spec = nodes[Int(mover.node)].spec
-    switch spec.collapse?.settle ?? spec.slide?.settle ?? .none {
+    switch spec.collapse?.settle ?? spec.slide?.settle ?? appBarSettle(spec) {
     case .none: return nil
     case .expand: return mover.high
     case .collapse: return mover.low
@@ -222,6 +222,7 @@ extension World {
       motions[place].isOver = done
     case .springBack: playSpringBack(place, ms)
     case .programmatic: playProgrammatic(place)
+    case .barDecay: playBarDecay(place, ms)
     }
   }
 

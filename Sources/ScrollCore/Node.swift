@@ -80,7 +80,7 @@ func remainder(_ amount: Double, _ taken: Double) -> Double {
 
 /// A state that a delta can move: a behaviour's offset or a container's scroll offset. Hot: kept apart from the nodes.
 struct Mover: Sendable {
-  enum Kind: UInt8, Sendable { case collapse, slide, scroll }
+  enum Kind: UInt8, Sendable { case collapse, slide, scroll, appBar }
 
   var kind: Kind
   var axis: Axis

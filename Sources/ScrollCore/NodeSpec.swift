@@ -205,6 +205,7 @@ public struct NodeSpec: Sendable {
   public var spacing: Length = .zero
   public var collapse: CollapseSpec?
   public var slide: SlideSpec?
+  public var appBar: AppBarSpec?
   public var nested: NestedSpec?
   public var scroll: ScrollSpec?
   public var list: ListSpec?

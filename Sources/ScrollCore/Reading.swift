@@ -6,6 +6,8 @@ public enum NodeProperty: String, Sendable, CaseIterable {
   case range
   case progress
   case overscroll
+  /// Part of a standard bar that content has gone under.
+  case overlapped
   case top, bottom, left, right, width, height
   /// The size its siblings see, along its parent's axis.
   case occupied
@@ -58,6 +60,9 @@ extension World {
     let scroller = node.scroller >= 0 ? movers[Int(node.scroller)] : nil
     switch property {
     case .offset: return (behaviour ?? scroller).map { .number($0.offset) }
+    case .contentOffset where node.spec.appBar != nil: return .number(barContents[node.behaviour] ?? 0)
+    case .overlapped:
+      return node.spec.appBar.map { _ in .number(appBarState(node.behaviour).overlappedFraction) }
     case .contentOffset:
       return scroller.map { .number($0.offset - $0.over - logical(effectiveInsets(of: slot).start($0.axis))) }
     case .maxOffset: return scroller.map { .number($0.high) }

@@ -84,7 +84,7 @@ public struct RangeChange: Sendable, Equatable {
 public struct NodeInfo: Sendable {
   /// What moves it.
   public enum Mover: Sendable {
-    case none, collapse, slide, scroll, connection
+    case none, collapse, slide, scroll, connection, appBar
   }
   /// Its id, or a made-up name such as `box(3)`.
   public var name: String
@@ -210,6 +210,7 @@ extension World {
     switch mover?.kind {
     case .collapse: kind = .collapse
     case .slide: kind = .slide
+    case .appBar: kind = .appBar
     case .scroll: kind = .scroll
     case nil: kind = node.spec.nested != nil ? .connection : .none
     }

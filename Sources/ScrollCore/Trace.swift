@@ -28,10 +28,12 @@ public struct TraceRow: Sendable {
   public init(
     frame: UInt32, slot: Int32, kind: RowKind, axis: Axis, available: Double, consumed: Double,
     before: Double,
-    after: Double
+    after: Double, isLossy: Bool = false
   ) {
     self.frame = frame
-    packed = UInt32(truncatingIfNeeded: slot) << 12 | UInt32(kind.rawValue) << 4 | UInt32(axis.rawValue)
+    packed =
+      UInt32(truncatingIfNeeded: slot) << 12 | UInt32(kind.rawValue) << 4 | (isLossy ? 2 : 0)
+      | UInt32(axis.rawValue)
     self.available = available
     self.consumed = consumed
     self.before = before
@@ -42,6 +44,10 @@ public struct TraceRow: Sendable {
   public var slot: Int32 { Int32(packed >> 12) }
   public var kind: RowKind { RowKind(rawValue: UInt8((packed >> 4) & 0xFF)) ?? .layout }
   public var axis: Axis { Axis(rawValue: UInt8(packed & 1)) ?? .vertical }
+  /// A ready-made part counts more as consumed than it moved: the rest is lost. It is no fault.
+  public var isLossy: Bool { packed & 2 != 0 }
+  /// What was lost, in the finger's sign.
+  public var lost: Double { isLossy ? consumed - (after - before) : 0 }
 }
 
 /// Why an event is on the trace.

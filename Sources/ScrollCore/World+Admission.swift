@@ -49,7 +49,7 @@ extension World {
 
 extension NodeSpec {
   /// The ancestor on which its behaviour listens, if it names one.
-  var on: String? { collapse?.on ?? slide?.on }
+  var on: String? { collapse?.on ?? slide?.on ?? appBar?.on }
 }
 
 extension SpecError {
@@ -67,7 +67,7 @@ extension SpecError {
 
   static func noAncestor(_ on: String, _ spec: NodeSpec) -> SpecError {
     SpecError(
-      tag: spec.tag, field: spec.collapse != nil ? "collapse.on" : "slide.on",
+      tag: spec.tag, field: spec.collapse != nil ? "collapse.on" : spec.slide != nil ? "slide.on" : "on",
       message: "\"\(on)\" is not the id of an ancestor of this node")
   }
 }

@@ -12,6 +12,7 @@ extension World {
       run.eventIsOpen = true
       openEvent(.mount, target: -1)
       reportUnreachable()
+      reportHalfWired()
       run.stage = .frame
     case .drag(let drag): return start(drag)
     case .fling(let target, let velocity, let axis, let settle): return fling(target, velocity, axis, settle)
@@ -223,7 +224,8 @@ extension World {
       finger = FingerState()
       fingerVelocity = run.velocity[run.axis]
       run.chain =
-        run.receiver >= 0 && nodes[Int(run.receiver)].alive ? chain(of: run.receiver, above: false) : 0..<0
+        run.receiver >= 0 && nodes[Int(run.receiver)].alive && !isMovedAlone(run.receiver, run.axis)
+        ? chain(of: run.receiver, above: false) : 0..<0
       run.cursor = run.chain.lowerBound
       let asked = chains.entries[run.chain].contains { hasFling($0) }
       if explicit || asked {
@@ -255,6 +257,9 @@ extension World {
         let entry = chains.entries[run.cursor]
         run.cursor -= 1
         if entry.role == .scroller { flingOn(entry.index) }
+        if entry.role == .behaviour, movers[Int(entry.index)].kind == .appBar {
+          postFling(atBar: entry.index)
+        }
         if entry.role == .connection, nodes[Int(entry.index)].spec.nested?.hasPostFling == true {
           if !run.eventIsOpen, run.isPlaying {
             openEvent(.flingEnd, target: run.receiver, axis: run.axis)
@@ -292,6 +297,7 @@ extension World {
       return
     }
     run.releases = false
+    settleOwnBar()
     startSpringBacks(velocity: fingerVelocity)
     startSettles(velocity: fingerVelocity)
     snapAfterGesture(run.receiver)

@@ -43,7 +43,8 @@ extension World {
     ownConsumed: Vector = .zero
   ) {
     if effectsAreStale { refreshEffects() }
-    let range = chain(of: receiver, above: dispatch != nil)
+    let isOwnBar = dispatch == nil && isMovedAlone(receiver, axis)
+    let range = isOwnBar ? 0..<0 : chain(of: receiver, above: dispatch != nil)
     let scroller = nodes[Int(receiver)].scroller
     delta = DeltaState()
     delta.firstRow = trace.rowCount
@@ -70,7 +71,7 @@ extension World {
       delta.overscroll[movers[Int(scroller)].axis] = taken
       delta.available[movers[Int(scroller)].axis] = remainder(amount[movers[Int(scroller)].axis], taken)
     }
-    if usesStraightChains, dispatch == nil, delta.overscroll.isZero, amount.x == 0, amount.y != 0,
+    if usesStraightChains, dispatch == nil, !isOwnBar, delta.overscroll.isZero, amount.x == 0, amount.y != 0,
       let straight = chains.lastStraight
     {
       passStraight(straight)
@@ -162,6 +163,7 @@ extension World {
   }
 
   private mutating func takeByBehaviour(_ index: Int32, _ phase: RowKind) {
+    if movers[Int(index)].kind == .appBar { return takeByAppBar(index, phase) }
     let amount = delta.available.y
     if amount != 0, movers[Int(index)].takes(amount, phase) { take(Int(index), .vertical, phase) }
   }
@@ -181,6 +183,7 @@ extension World {
 
   private mutating func takeOwn(_ index: Int32) {
     guard index >= 0, movers[Int(index)].enabled else { return }
+    if movers[Int(index)].kind == .appBar { return takeByOwnAppBar(index) }
     let before = movers[Int(index)].consumed
     take(Int(index), movers[Int(index)].axis, .own)
     if profile.sharing == .coordinator, movers[Int(index)].consumed != before {

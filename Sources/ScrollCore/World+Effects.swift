@@ -8,7 +8,7 @@ extension World {
     effects.removeAll(keepingCapacity: true)
     // However the headers move, no shared space may reach 0, where a straight line ends.
     var mayShrink = 0.0
-    for mover in movers where mover.kind == .collapse {
+    for mover in movers where changesHeight(mover) {
       // A header that comes back takes space from outside; one that gives way takes it from what is inside it.
       mayShrink += mover.high - mover.offset
       let node = nodes[Int(mover.node)]
@@ -20,7 +20,7 @@ extension World {
     for index in movers.indices where movers[index].kind != .scroll {
       let first = Int32(effects.count)
       let node = movers[index].node
-      var linear = simple && movers[index].kind == .collapse && nodes[Int(node)].minHeight == nil
+      var linear = simple && changesHeight(movers[index]) && nodes[Int(node)].minHeight == nil
       if linear, nodes[Int(node)].alive, nodes[Int(node)].visible {
         linear = natural(of: node, changesBy: 1) && inside(of: node, changesBy: 1)
       }
@@ -71,7 +71,7 @@ extension World {
       return true
     }
     let sharing = node.children.filter {
-      nodes[Int($0)].visible && nodes[Int($0)].height == nil && nodes[Int($0)].spec.collapse == nil
+      nodes[Int($0)].visible && nodes[Int($0)].height == nil && !nodes[Int($0)].spec.keepsOwnHeight
         && (node.stackingAxis != .vertical || scratch.flexes[vertical][Int($0)])
     }
     let part = node.stackingAxis == .vertical ? factor / Double(max(1, sharing.count)) : factor

@@ -101,6 +101,9 @@ extension World {
       let range = max(0, full - max(logical(collapse.to), need))
       setRange(nodes[index].behaviour, low: -range, high: 0)
       height = full + movers[Int(nodes[index].behaviour)].offset
+    } else if let bar = nodes[index].spec.appBar {
+      setRange(nodes[index].behaviour, low: -appBarRange(bar, full: full, need: need), high: 0)
+      if bar.shows { height = full + movers[Int(nodes[index].behaviour)].offset }
     } else if let slide = nodes[index].spec.slide {
       setRange(nodes[index].behaviour, low: -max(0, logical(slide.by)), high: 0)
     }
@@ -208,7 +211,7 @@ extension World {
         continue
       }
       let own = axis == .vertical ? nodes[place].height : nodes[place].width
-      let keeps = own != nil || (axis == .vertical && nodes[place].spec.collapse != nil)
+      let keeps = own != nil || (axis == .vertical && nodes[place].spec.keepsOwnHeight)
       let occupied =
         keeps ? scratch.natural[Int(axis.rawValue)][place] : atLeastMinimum(inner, place, axis)
       let mirrored = axis == .horizontal && screen.direction == .rtl

@@ -8,6 +8,7 @@ extension World {
       var holds = false
       if node.behaviour >= 0 {
         entry.offset = movers[Int(node.behaviour)].offset
+        if node.spec.appBar != nil { entry.content = barContents[node.behaviour] ?? 0 }
         holds = true
       } else if node.scroller >= 0 {
         entry.offset = movers[Int(node.scroller)].offset
@@ -41,6 +42,9 @@ extension World {
         nodes[Int(slot)].selected = index
         nodes[Int(slot)].writes += 1
       }
+      if let content = entry.content, content.isFinite, node.spec.appBar != nil {
+        barContents[node.behaviour] = content
+      }
       if let offset = entry.offset, offset.isFinite, node.behaviour >= 0 {
         jump(node.behaviour, to: offset)
         layOutIfNeeded()
@@ -70,16 +74,15 @@ extension World {
   /// Brings movers and list geometry of an updated node in line with its new definition.
   mutating func updateParts(of slot: Int32, from old: Node) throws(SpecError) {
     let spec = nodes[Int(slot)].spec
-    if spec.collapse != nil || spec.slide != nil {
+    if let kind = spec.moverKind {
       if old.behaviour < 0 {
         nodes[Int(slot)].behaviour = Int32(movers.count)
-        movers.append(
-          Mover(kind: spec.collapse != nil ? .collapse : .slide, axis: .vertical, node: slot, sign: 1))
+        movers.append(Mover(kind: kind, axis: .vertical, node: slot, sign: 1))
       }
       let index = Int(nodes[Int(slot)].behaviour)
-      movers[index].kind = spec.collapse != nil ? .collapse : .slide
-      movers[index].up = Taking(spec.collapse?.up ?? spec.slide?.up ?? .pre)
-      movers[index].down = Taking(spec.collapse?.down ?? spec.slide?.down ?? .post)
+      movers[index].kind = kind
+      movers[index].up = Taking(spec.takings.up)
+      movers[index].down = Taking(spec.takings.down)
     } else if old.behaviour >= 0 {
       movers[Int(old.behaviour)].enabled = false
       nodes[Int(slot)].behaviour = -1

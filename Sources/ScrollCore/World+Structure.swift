@@ -40,17 +40,11 @@ extension World {
   /// Makes the states of a node that a delta can move.
   private mutating func addMovers(_ slot: Int32) {
     let spec = nodes[Int(slot)].spec
-    if let collapse = spec.collapse {
+    if let kind = spec.moverKind {
       nodes[Int(slot)].behaviour = Int32(movers.count)
-      var mover = Mover(kind: .collapse, axis: .vertical, node: slot, sign: 1)
-      mover.up = Taking(collapse.up)
-      mover.down = Taking(collapse.down)
-      movers.append(mover)
-    } else if let slide = spec.slide {
-      nodes[Int(slot)].behaviour = Int32(movers.count)
-      var mover = Mover(kind: .slide, axis: .vertical, node: slot, sign: 1)
-      mover.up = Taking(slide.up)
-      mover.down = Taking(slide.down)
+      var mover = Mover(kind: kind, axis: .vertical, node: slot, sign: 1)
+      mover.up = Taking(spec.takings.up)
+      mover.down = Taking(spec.takings.down)
       movers.append(mover)
     }
     if let scroll = spec.scroll {
@@ -171,7 +165,7 @@ extension World {
   mutating func reportUnreachable() {
     for mover in movers where mover.kind != .scroll {
       let node = nodes[Int(mover.node)]
-      guard node.alive, !node.spec.draggable, !mover.up.isNever || !mover.down.isNever else { continue }
+      guard node.alive, !node.spec.draggable, listensToNested(mover) else { continue }
       if !reaches(mover.host, except: mover.node) {
         let host = nodes[Int(mover.host)].name
         note(

@@ -65,6 +65,8 @@ public struct World: Sendable {
   var motions = ContiguousArray<Motion>()
   /// Stretched edges by mover.
   var stretches: [Int32: StretchEffect] = [:]
+  /// What the content of each standard bar consumed so far, by mover.
+  var barContents: [Int32: Double] = [:]
   /// The finger's velocity when it lifted last, on its gesture's axis.
   var fingerVelocity = 0.0
 

@@ -39,6 +39,13 @@ public enum PlatformConstants {
   public static let composePullThreshold = 0.5
   /// `spring()`: 1/s² at mass 1 (C 2.3).
   public static let composeSpringStiffness = 1500.0
+  /// Springs of the standard motion scheme of Material 3: DefaultEffects for top bars, FastSpatial for bottom bars (C 3.3;
+  /// the numbers are those of its StandardMotionTokens, read in copies of that file). Stiffness 1/s² at mass 1, and damping
+  /// ratio.
+  public static let defaultEffectsStiffness = 1600.0
+  public static let defaultEffectsDamping = 1.0
+  public static let fastSpatialStiffness = 1400.0
+  public static let fastSpatialDamping = 0.9
   /// Stiffness of `rememberSnapFlingBehavior` (C 2.4).
   public static let composeSnapStiffness = 400.0
   /// Visibility threshold of a spring on floats (C 2.3).

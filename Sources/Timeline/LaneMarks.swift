@@ -212,7 +212,7 @@ struct LaneReader {
       }
       let node = recording.nodes[Int(all[lane].slot)]
       let end = all[lane].values.count - 1
-      if isToTheEnd, node.alive, node.mover == .collapse || node.mover == .slide || node.mover == .scroll {
+      if isToTheEnd, node.alive, [.collapse, .slide, .appBar, .scroll].contains(node.mover) {
         all[lane].values[end] = node.offset
       }
       all[lane].last = all[lane].values[end]

@@ -181,7 +181,7 @@ private struct LedgerWriter {
   private func isBehaviour(_ slot: Int32) -> Bool {
     guard recording.nodes[Int(slot)].alive else { return false }
     switch recording.nodes[Int(slot)].mover {
-    case .collapse, .slide, .connection: return true
+    case .collapse, .slide, .connection, .appBar: return true
     case .none, .scroll: return false
     }
   }
