@@ -42,7 +42,8 @@ extension World {
 
   /// Whether an offset of this state is a height.
   func changesHeight(_ mover: Mover) -> Bool {
-    mover.kind == .collapse || (mover.kind == .appBar && nodes[Int(mover.node)].spec.appBar?.movesItsHeight == true)
+    mover.kind == .collapse
+      || (mover.kind == .appBar && nodes[Int(mover.node)].spec.appBar?.movesItsHeight == true)
   }
 
   /// Whether the state of a behaviour is wired to nested scroll.
