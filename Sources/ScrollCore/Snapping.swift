@@ -4,23 +4,32 @@ import ScrollPhysics
 extension World {
   /// The offset at which a container that snaps rests for a requested one; any other keeps it.
   func snapped(_ slot: Int, _ requested: Double) -> Double {
-    guard profile.snapsOnWeb, let spec = nodes[slot].spec.scroll?.snap else { return requested }
+    guard let (rule, areas) = webSnap(of: slot) else { return requested }
+    return rule.target(requested, areas: areas.map(\.area))
+  }
+
+  /// The rule of a container that snaps as on the web, and its children that have a resting place, in their order.
+  func webSnap(of slot: Int) -> (rule: WebSnap, areas: [(child: Int32, area: WebSnap.Area)])? {
+    guard profile.snapsOnWeb, nodes[slot].scroller >= 0, let spec = nodes[slot].spec.scroll?.snap else {
+      return nil
+    }
     let mover = movers[Int(nodes[slot].scroller)]
     let axis = mover.axis
     var rule = WebSnap(viewport: nodes[slot][axis].size, maximum: mover.high)
     rule.paddingStart = logical(spec.padding.start(axis))
     rule.paddingEnd = logical(spec.padding.end(axis))
     rule.isProximity = spec.isProximity
-    var areas: [WebSnap.Area] = []
+    var areas: [(child: Int32, area: WebSnap.Area)] = []
     for child in nodes[slot].children {
       let node = nodes[Int(child)]
       guard node.visible, let alignment = node.spec.snap ?? spec.to,
         let kind = WebSnap.Alignment(rawValue: alignment.rawValue)
       else { continue }
-      let start = node[axis].origin
-      areas.append(WebSnap.Area(start: start, end: start + node[axis].occupied, alignment: kind))
+      // A drawing that is moved takes its resting place with it, as a transform does.
+      let start = node[axis].origin + logical(node.drawOffset)
+      areas.append((child, WebSnap.Area(start: start, end: start + node[axis].occupied, alignment: kind)))
     }
-    return rule.target(requested, areas: areas)
+    return (rule, areas)
   }
 
   /// A gesture that ends without a fling: the container goes to its resting place.

@@ -1,6 +1,10 @@
 extension World {
   /// Does what takes no time: its event, and the states that it sets. Layout and looks follow in the run.
   mutating func apply(_ action: Action) -> ActionError? {
+    switch action {
+    case .change, .update, .insert, .remove: noteSnapRests()
+    default: break
+    }
     let undo = action.canFailHalfway ? self : nil
     do throws(ActionError) {
       switch action {
@@ -133,6 +137,7 @@ extension World {
   mutating func jump(_ index: Int32, to offset: Double) {
     let mover = movers[Int(index)]
     let after = min(max(offset, mover.low), mover.high)
+    if !snapRests.isEmpty { snapRests[index] = nil }
     guard after != mover.offset else { return }
     movers[Int(index)].offset = after
     let amount = (after - mover.offset) * mover.sign

@@ -60,7 +60,9 @@ extension World {
         run.settles = change.settle
         run.excusesClamps = true
       case .scroll(let scrolling): run.settles = scrolling.settle
-      case .restore: run.excusesClamps = true
+      case .restore:
+        run.excusesClamps = true
+        run.keepsPlaces = true
       default: break
       }
       run.timeless = true

@@ -28,6 +28,8 @@ struct RunState: Sendable {
   var driveRounds = 0
   /// A change of the surroundings or a restored place: what it clamps is no jump.
   var excusesClamps = false
+  /// A restored place: nothing else moves.
+  var keepsPlaces = false
   /// Motions of the present frame: which one, and whether its delta is open.
   var motion = 0
   var isAnimating = false
@@ -161,9 +163,12 @@ extension World {
   }
 
   private mutating func layOutFrame() -> Request? {
-    if layoutIsStale {
+    let isNew = layoutIsStale
+    if isNew {
+      noteSnapRests()
       layOut()
     }
+    if isNew || run.cause == .mount || !snapRests.isEmpty { resnap() }
     structureChanged = false
     jumpCause = false
     if let problem = layoutProblem, run.cause == .mount || run.eventIsOpen {

@@ -128,6 +128,7 @@ extension World {
     observed.removeAll(keepingCapacity: true)
     buildsRows = false
     hasDrawOffsets = false
+    hasSnapping = false
     var stack: [Int32] = [0]
     while let slot = stack.popLast() {
       documentOrder.append(slot)
@@ -140,6 +141,7 @@ extension World {
       if nodes[place].spec.drawOffset != .zero || nodes[place].spec.driven.contains(.drawOffset) {
         hasDrawOffsets = true
       }
+      if nodes[place].spec.scroll?.snap != nil { hasSnapping = true }
       if nodes[place].spec.observed { observed.append(slot) }
       stack.append(contentsOf: nodes[place].children.reversed())
     }

@@ -28,6 +28,10 @@ public struct World: Sendable {
   /// Whether anything is driven, and whether a list builds the content of its rows.
   var isDriven = false
   var buildsRows = false
+  /// Whether a container snaps at all.
+  var hasSnapping = false
+  /// Web: by mover, on which child it rested before the change that the next layout shows.
+  var snapRests: [Int32: SnapRest] = [:]
   /// Whether a node is, or may be, drawn away from its place.
   var hasDrawOffsets = false
   /// Observed nodes in document order.

@@ -34,11 +34,11 @@ public struct WebSnap: Equatable, Sendable {
   private var snapport: Double { viewport - paddingStart - paddingEnd }
 
   /// The one candidate of a child for a requested offset, px: its aligned position, or of a child larger than the snapport the
-  /// nearest offset at which it covers that.
-  public func candidate(of area: Area, for requested: Double) -> Double {
+  /// nearest offset at which it covers that, unless its aligned position is asked for.
+  public func candidate(of area: Area, for requested: Double, aligned: Bool = false) -> Double {
     let size = area.end - area.start
     let place: Double
-    if size > snapport {
+    if size > snapport && !aligned {
       place = clamp(requested, area.start - paddingStart, area.end - (viewport - paddingEnd))
     } else {
       switch area.alignment {
