@@ -43,6 +43,7 @@ struct RowsDraft {
   var size: Length?
   /// Rows of their own; a row without a size takes `size`.
   var items: [(id: String?, size: Length?)]?
+  var sections: [Section]?
 }
 
 /// A tab by its id, or by its 0-based index.
@@ -65,11 +66,15 @@ struct NodeDraft {
   var contentPadding: EdgesInput?
   var insets: EdgesInput?
   var selected: TabChoice?
+  /// Nodes in its fields, headers, with all below them, and their levels.
+  var heldNodes = 0
+  var heldDepth = 0
 
   init(_ kind: NodeKind) {
     spec = NodeSpec(kind)
     if kind == .scroll || kind == .list { spec.scroll = ScrollSpec() }
     if kind == .list { spec.list = ListSpec(.items([])) }
+    if kind == .section { spec.section = SectionSpec() }
     if kind == .tabs { spec.tabs = TabsSpec(labels: [], ids: []) }
   }
 

@@ -108,9 +108,11 @@ private struct Held {
   /// A definition may be mounted again: those inside it stay with it.
   private mutating func markChildren(of place: Int, _ session: Session) {
     guard let box = session.specs[place] else { return }
-    var stack = box.draft.spec.children
+    var stack = box.draft.spec.children + box.draft.spec.heldNodes
     while let spec = stack.popLast() {
-      if places[session.kinds.spec, default: []].insert(Int(spec.tag)).inserted { stack += spec.children }
+      if places[session.kinds.spec, default: []].insert(Int(spec.tag)).inserted {
+        stack += spec.children + spec.heldNodes
+      }
     }
   }
 }

@@ -31,7 +31,7 @@ extension Session {
       try constructor.finish(&draft, present, self)
       try draft.finishCommon()
       draft.spec.children = children.specs
-      guard children.depth < deepestNodes else {
+      guard max(children.depth, draft.heldDepth) < deepestNodes else {
         throw LuaMessage(
           "nests more than \(deepestNodes) nodes deep; allowed: up to \(deepestNodes) on a screen")
       }
@@ -42,8 +42,8 @@ extension Session {
     return .handle(
       try addSpec(
         SpecBox(
-          constructor: constructor, site: call.position(), draft: draft, nodeCount: read.nodeCount + 1,
-          depth: read.depth + 1)))
+          constructor: constructor, site: call.position(), draft: draft,
+          nodeCount: read.nodeCount + draft.heldNodes + 1, depth: max(read.depth, draft.heldDepth) + 1)))
   }
 
   /// The definition of a node with some of its fields set anew, as `app:update` does.

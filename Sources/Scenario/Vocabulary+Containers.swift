@@ -23,7 +23,7 @@ extension Vocabulary {
       },
       .function("item", "item(i) gives the node that is the content of row i.") { $0.rowBuilder = $1 },
       spacing, nestedField,
-    ],
+    ] + sectionFields,
     finish: finishList)
 
   static let tabs = Constructor(
@@ -103,14 +103,20 @@ extension Vocabulary {
     if present.contains("count"), present.contains("items") {
       throw LuaMessage("'count' and 'items' exclude each other; allowed: count with item_height, or items")
     }
+    for other in ["count", "items"] where present.contains(other) && present.contains("sections") {
+      throw LuaMessage(
+        "'\(other)' and 'sections' exclude each other; allowed: count with item_height, items, or sections")
+    }
     // A later `count` replaces rows of their own, and the other way round.
-    if present.contains("count") { draft.rows.items = nil }
-    if present.contains("items") { draft.rows.count = nil }
+    if present.contains("count") { (draft.rows.items, draft.rows.sections) = (nil, nil) }
+    if present.contains("items") { (draft.rows.count, draft.rows.sections) = (nil, nil) }
+    if present.contains("sections") { (draft.rows.count, draft.rows.items) = (nil, nil) }
     draft.spec.list?.spacing = draft.spec.spacing
     draft.spec.list?.content = try content(of: draft.rows)
   }
 
   private static func content(of rows: RowsDraft) throws -> ListContent {
+    if let sections = rows.sections { return try content(of: sections, size: rows.size) }
     if let items = rows.items {
       return .items(
         try items.enumerated().map { place, item in
@@ -123,7 +129,7 @@ extension Vocabulary {
     }
     guard let count = rows.count else {
       throw LuaMessage(
-        "needs its rows; allowed: count with item_height, or items = { { id =, height = }, ... }")
+        "needs its rows; allowed: count with item_height, items = { { id =, height = }, ... }, or sections")
     }
     guard let size = rows.size else {
       throw LuaMessage("needs 'item_height' beside 'count'; allowed: a length from 0")

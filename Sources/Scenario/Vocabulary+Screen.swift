@@ -122,5 +122,5 @@ extension Session {
 
 /// The ids of a definition and all below it, in document order.
 private func ids(in spec: NodeSpec) -> [String] {
-  (spec.id.map { [$0] } ?? []) + spec.children.flatMap(ids(in:))
+  (spec.id.map { [$0] } ?? []) + (spec.children + spec.heldNodes).flatMap(ids(in:))
 }

@@ -11,6 +11,7 @@ public enum FaultKind: String, Sendable, CaseIterable {
   case unreachableBehaviour = "unreachable-behaviour"
   case halfWired = "half-wired"
   case gapLeftByDrawOffset = "gap-left-by-draw-offset"
+  case contentHidden = "content-hidden"
 }
 
 /// A fault that was seen: which, where, when, what happened and the mend, in words.

@@ -9,6 +9,8 @@ struct ListGeometry: Sendable {
   private var sizes: [Double] = []
   private var places: [String: Int] = [:]
   private(set) var ids: [String?] = []
+  /// Sections, in a list that has them.
+  private var sections: SectionGeometry?
 
   init(_ spec: ListSpec, density: Double) {
     spacing = spec.spacing.logical(density: density)
@@ -26,15 +28,26 @@ struct ListGeometry: Sendable {
         starts.append(cursor)
         sizes.append(length)
         ids.append(item.id)
-        if let id = item.id, !item.isHeader, places[id] == nil { places[id] = index }
+        if let id = item.id, places[id] == nil { places[id] = index }
         cursor += length + spacing
       }
       total = items.isEmpty ? 0 : cursor - spacing
+    case .sections(let list):
+      let geometry = SectionGeometry(list, spacing: spacing, density: density)
+      count = geometry.count
+      total = geometry.total
+      sections = geometry
     }
   }
 
-  func start(_ row: Int) -> Double { starts.isEmpty ? Double(row) * (size + spacing) : starts[row] }
-  func size(_ row: Int) -> Double { starts.isEmpty ? size : sizes[row] }
+  func start(_ row: Int) -> Double {
+    if let sections { return sections.start(ofRow: row) }
+    return starts.isEmpty ? Double(row) * (size + spacing) : starts[row]
+  }
+  func size(_ row: Int) -> Double {
+    if let sections { return sections.size(ofRow: row) }
+    return starts.isEmpty ? size : sizes[row]
+  }
   func end(_ row: Int) -> Double { start(row) + size(row) }
   func index(ofID id: String) -> Int? { places[id] }
   func id(_ row: Int) -> String? { ids.indices.contains(row) ? ids[row] : nil }
@@ -63,7 +76,31 @@ struct ListGeometry: Sendable {
     return first..<max(first, low)
   }
 
-  var bytes: Int { starts.count * 16 + ids.count * 24 + places.count * 48 }
+  var bytes: Int { starts.count * 16 + ids.count * 24 + places.count * 48 + (sections?.bytes ?? 0) }
+
+  // MARK: Sections
+
+  var hasSections: Bool { sections != nil }
+  /// Whether a header is as large as the layout finds it.
+  var measuresHeaders: Bool { sections?.measuresHeaders ?? false }
+
+  mutating func setHeader(ofSection section: Int, to extent: Double) {
+    sections?.setHeader(section, to: extent)
+  }
+
+  /// Moves everything to where the measured headers put it.
+  mutating func finishHeaders() {
+    sections?.sum()
+    total = sections?.total ?? total
+  }
+
+  /// Start and end of a section, its header included.
+  func extent(ofSection section: Int) -> ClosedRange<Double> { sections?.extent(section) ?? 0...0 }
+  func header(ofSection section: Int) -> (start: Double, size: Double) { sections?.header(section) ?? (0, 0) }
+  func startOfHeader(after section: Int) -> Double? { sections?.startOfHeader(after: section) }
+  func section(ofID id: String) -> Int? { sections?.section(ofID: id) }
+  /// The sections of which something lies in [from, to).
+  func sections(from: Double, to: Double) -> Range<Int> { sections?.sections(from: from, to: to) ?? 0..<0 }
 }
 
 /// A row of a list on a screen.

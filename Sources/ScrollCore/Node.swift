@@ -34,6 +34,10 @@ struct Node: Sendable {
   var vertical = Span()
   /// List rows: 0-based place in the list.
   var row = -1
+  /// List headers: 0-based section of the list; -1 for every other node.
+  var section: Int32 = -1
+  /// Whether it is the header of a section.
+  var isHeader = false
   var selected = 0
   var writes = 0
 
@@ -66,7 +70,8 @@ struct Node: Sendable {
     case .scroll: spec.scroll?.axis ?? .vertical
     case .list: spec.scroll?.axis ?? .vertical
     case .tabs: .horizontal
-    case .screen, .stack, .box, .spacer, .listRow: nil
+    case .section: spec.section?.axis ?? .vertical
+    case .screen, .stack, .box, .spacer, .listRow, .listHeader: nil
     }
   }
 }

@@ -1,8 +1,12 @@
 /// What a node of the screen tree is.
 public enum NodeKind: UInt8, Sendable {
   case screen, column, row, stack, box, spacer, scroll, list, tabs
+  /// A header and the content below it, inside a scroll container.
+  case section
   /// One row of a list, made when somebody looks at it or when the list builds its rows.
   case listRow
+  /// The header of a list's section.
+  case listHeader
 }
 
 /// The platform whose layout and sharing rules a screen follows.
@@ -133,9 +137,6 @@ public struct ListItem: Sendable {
   public var id: String?
   /// Along the list's axis.
   public var size: Length
-  /// The section it belongs to, and whether it is that section's header.
-  public var section: Int32 = -1
-  public var isHeader = false
 
   public init(id: String? = nil, size: Length) {
     self.id = id
@@ -148,11 +149,15 @@ public enum ListContent: Sendable {
   /// `count` rows of one size; costs nothing however large the count.
   case uniform(count: Int, size: Length)
   case items([ListItem])
+  /// Sections one after another, each with rows of one size.
+  case sections([ListSection])
 }
 
 public struct ListSpec: Sendable {
   public var content: ListContent
   public var spacing: Length = .zero
+  /// How the headers of its sections are held; nil: they scroll away.
+  public var headerPin: PinSpec? = .atStart
   /// Whether rows have content built by a function outside the core (`Request.build`).
   public var buildsRows = false
 
@@ -210,6 +215,9 @@ public struct NodeSpec: Sendable {
   public var scroll: ScrollSpec?
   public var list: ListSpec?
   public var tabs: TabsSpec?
+  public var section: SectionSpec?
+  /// How it is held in view by the scroll container around it.
+  public var pin: PinSpec?
   /// Whether an observer outside the core wants to look at it once a frame.
   public var observed = false
   public var driven: [DrivenField] = []

@@ -50,11 +50,12 @@ public enum ScrollRule: String, Sendable, CaseIterable {
   case clamping, bouncing
 }
 
-/// What pushes a pinned header off.
+/// What pushes the pinned header of a section off. Every platform of the documents: the end of its section.
 public enum StickyRule: String, Sendable, CaseIterable {
   /// The end of its own section.
   case section
-  /// The next header.
+  /// The next header of the same scroll container, wherever the section ends: nothing pushes the last one off (Compose's
+  /// LazyColumn, IGListKit).
   case header
 }
 

@@ -48,6 +48,7 @@ extension World {
     let end = snapped(slot, offset)
     stopMotion(of: index)
     jumpInner(Int32(slot), to: offset)
+    noteAligned(Int32(slot), action.place)
     if action.animated, !screen.reduceMotion {
       animate(slot, to: end == offset ? goal : .offset(end))
     } else {

@@ -11,7 +11,7 @@ public enum NodeProperty: String, Sendable, CaseIterable {
   case top, bottom, left, right, width, height
   /// The size its siblings see, along its parent's axis.
   case occupied
-  case alpha, visible, moving, velocity, state
+  case alpha, visible, pinned, moving, velocity, state
   case selected
   case selectedIndex = "selected_index"
   case indicator
@@ -53,13 +53,15 @@ extension World {
   public mutating func read(_ property: NodeProperty, of ref: NodeRef) -> PropertyValue? {
     guard let slot = slot(ref) else { return nil }
     if delta.phase == .idle && run.stage != .layout {
-      if property.needsFrames { layOutIfNeeded() } else if layoutIsStale { layOut() }
+      if property.needsFrames || hasPins { layOutIfNeeded() } else if layoutIsStale { layOut() }
     }
     let node = nodes[slot]
     let behaviour = node.behaviour >= 0 ? movers[Int(node.behaviour)] : nil
     let scroller = node.scroller >= 0 ? movers[Int(node.scroller)] : nil
     switch property {
-    case .offset: return (behaviour ?? scroller).map { .number($0.offset) }
+    case .offset:
+      if let mover = behaviour ?? scroller { return .number(mover.offset) }
+      return node.isHeader || node.spec.pin != nil ? .number(pinOffset(Int32(slot))) : nil
     case .contentOffset where node.spec.appBar != nil: return .number(barContents[node.behaviour] ?? 0)
     case .overlapped:
       return node.spec.appBar.map { _ in .number(appBarState(node.behaviour).overlappedFraction) }
@@ -78,10 +80,12 @@ extension World {
     case .occupied: return .number(node[stackAxis(ofParent: node.parent)].occupied)
     case .alpha: return .number(node.alpha)
     case .visible: return .flag(node.visible)
+    case .pinned: return .flag(pinOffset(Int32(slot)) > tolerance)
     case .moving: return .flag(motion(of: slot) != nil)
     case .velocity: return .number(motion(of: slot)?.velocity ?? 0)
     case .writes: return .integer(node.writes + (behaviour?.writes ?? 0) + (scroller?.writes ?? 0))
     case .state:
+      if behaviour == nil { return pinState(Int32(slot)).map { .text($0) } }
       return behaviour.map { mover in
         if mover.high - mover.low <= tolerance || mover.offset >= mover.high - tolerance {
           return .text("expanded")

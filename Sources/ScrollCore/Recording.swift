@@ -173,11 +173,15 @@ public struct Recording: Sendable {
   public var trace: Trace
   public var faults: [Fault]
   public var logs: [LogLine]
+  /// When a header began or ceased to be held, in the order of time.
+  public var pinChanges: [PinChange]
+  /// Slots from the back to the front, those that are gone left out; empty: document order.
+  public var paintOrder: [Int32]
 
   public init(
     fps: Int, end: Int64, screen: ScreenInfo, nodes: [NodeInfo], frames: [NodeFrame], trace: Trace,
     faults: [Fault],
-    logs: [LogLine]
+    logs: [LogLine], pinChanges: [PinChange] = [], paintOrder: [Int32] = []
   ) {
     self.fps = fps
     self.end = end
@@ -187,6 +191,8 @@ public struct Recording: Sendable {
     self.trace = trace
     self.faults = faults
     self.logs = logs
+    self.pinChanges = pinChanges
+    self.paintOrder = paintOrder
   }
 }
 
@@ -199,7 +205,7 @@ extension World {
     let frames = nodes.indices.map { drawnFrame(Int32($0)) }
     return Recording(
       fps: fps, end: time, screen: screen, nodes: infos, frames: frames, trace: trace, faults: faults,
-      logs: logs)
+      logs: logs, pinChanges: pinChanges, paintOrder: hasPins ? Array(paintOrder()) : [])
   }
 
   private func info(of slot: Int32) -> NodeInfo {

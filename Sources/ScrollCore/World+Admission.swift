@@ -35,19 +35,31 @@ extension World {
     guard depth <= depthLimit else { throw .tooDeep(spec.tag) }
     guard admission.count < nodeLimit else { throw .tooMany(spec.tag) }
     admission.count += 1
-    if case .items(let items)? = spec.list?.content { admission.count += items.count { $0.isHeader } }
+    if case .sections(let sections)? = spec.list?.content {
+      admission.count += sections.count { $0.hasHeader }
+    }
     if let id = spec.id {
       guard slots[id] == nil, admission.ids.insert(id).inserted else { throw .usedTwice(id, spec.tag) }
     }
     try checkSnap(spec)
     if let on = spec.on, !above.contains(on) { throw .noAncestor(on, spec) }
     if let id = spec.id { above.append(id) }
-    for child in spec.children { try check(child, depth: depth + 1, &above, &admission) }
+    for child in spec.heldNodes + spec.children { try check(child, depth: depth + 1, &above, &admission) }
     if spec.id != nil { above.removeLast() }
   }
 }
 
 extension NodeSpec {
+  /// The nodes that it holds beside its children: headers.
+  public var heldNodes: [NodeSpec] {
+    if let section { return section.header }
+    guard case .sections(let sections)? = list?.content else { return [] }
+    return sections.flatMap { section in
+      if case .node(let header) = section.header { return header }
+      return []
+    }
+  }
+
   /// The ancestor on which its behaviour listens, if it names one.
   var on: String? { collapse?.on ?? slide?.on ?? appBar?.on }
 }

@@ -23,7 +23,8 @@ extension World {
           throw ActionError(error.message)
         }
         openEvent(.insert, target: Int32(slot))
-        let added = try mounted { (world) throws(SpecError) in try world.add(spec, to: Int32(slot), at: index)
+        let added = try mounted { (world) throws(SpecError) in
+          try world.add(spec, to: Int32(slot), at: world.childPlace(slot, index))
         }
         trace.events[trace.events.count - 1].target = added
         structureDidChange()
@@ -94,7 +95,9 @@ extension World {
     openEvent(.update, target: slot)
     if children { for child in nodes[index].children { detach(child) } }
     if nodes[index].spec.list != nil {
-      for child in nodes[index].children where nodes[Int(child)].row >= 0 { detach(child) }
+      for child in nodes[index].children where nodes[Int(child)].row >= 0 || nodes[Int(child)].section >= 0 {
+        detach(child)
+      }
     }
     var own = spec
     own.children = []
@@ -170,6 +173,12 @@ extension World {
       return aligned(slot, startPadding(of: slot, mover.axis) + list.start(row), list.size(row), anchor)
     case .id(let id):
       if let row = lists[Int32(slot)]?.index(ofID: id) { return try targetOffset(slot, .row(row), anchor) }
+      if let list = lists[Int32(slot)], let section = list.section(ofID: id) {
+        let extent = list.extent(ofSection: section)
+        return aligned(
+          slot, startPadding(of: slot, mover.axis) + extent.lowerBound, extent.upperBound - extent.lowerBound,
+          anchor)
+      }
       guard let found = slots[id] ?? rowSlot(id) else {
         throw ActionError("there is no node or row \"\(id)\" in \(nodes[slot].name)")
       }

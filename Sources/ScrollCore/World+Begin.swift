@@ -4,6 +4,7 @@ extension World {
   public mutating func begin(_ action: Action) -> Request {
     if isBusy { return beginInside(action) }
     startRun()
+    if !alignedTargets.isEmpty, !action.isWaiting { alignedTargets.removeAll() }
     switch action {
     case .mount:
       run.cause = .mount
@@ -13,6 +14,7 @@ extension World {
       openEvent(.mount, target: -1)
       reportUnreachable()
       reportHalfWired()
+      reportIdlePins()
       run.stage = .frame
     case .drag(let drag): return start(drag)
     case .fling(let target, let velocity, let axis, let settle): return fling(target, velocity, axis, settle)

@@ -139,7 +139,7 @@ extension World {
   /// that only arrange.
   private func isDrawn(_ other: Int32, besides slot: Int32) -> Bool {
     switch nodes[Int(other)].spec.kind {
-    case .screen, .column, .row, .stack, .spacer: return false
+    case .screen, .column, .row, .stack, .spacer, .section: return false
     default: break
     }
     var ancestor = slot

@@ -1,6 +1,7 @@
 extension World {
   /// Where a node is drawn on the screen, not clipped. Layout must be up to date.
   func drawnFrame(_ slot: Int32) -> NodeFrame {
+    if hasPins { return pinnedFrame(slot).frame }
     var frame = NodeFrame(
       x: 0, y: 0, width: nodes[Int(slot)].horizontal.size, height: nodes[Int(slot)].vertical.size,
       visible: true,
@@ -10,13 +11,8 @@ extension World {
       let node = nodes[Int(current)]
       frame.visible = frame.visible && node.visible && node.alive
       frame.alpha *= node.alpha
-      frame.x += node.horizontal.origin
-      frame.y += node.vertical.origin
-      let draw = logical(node.drawOffset)
-      if draw != 0 {
-        if stackAxis(ofParent: node.parent) == .vertical { frame.y += draw } else { frame.x += draw }
-      }
-      if node.spec.slide != nil { frame.y += slideShift(node) }
+      frame.x += node.horizontal.origin + drawnAway(current, .horizontal)
+      frame.y += node.vertical.origin + drawnAway(current, .vertical)
       if node.parent >= 0 {
         frame.x += contentShift(of: node.parent, .horizontal)
         frame.y += contentShift(of: node.parent, .vertical)
@@ -24,6 +20,16 @@ extension World {
       current = node.parent
     }
     return frame
+  }
+
+  /// How far a node is drawn from its place by itself: its `draw_offset` and its slide.
+  func drawnAway(_ slot: Int32, _ axis: Axis) -> Double {
+    let place = Int(slot)
+    var sum = 0.0
+    let draw = logical(nodes[place].drawOffset)
+    if draw != 0, stackAxis(ofParent: nodes[place].parent) == axis { sum += draw }
+    if axis == .vertical, nodes[place].spec.slide != nil { sum += slideShift(nodes[place]) }
+    return sum
   }
 
   /// Drawn shift of a sliding node: its offset times the factor in whole pixels, and Compose's centring if asked for.
@@ -52,7 +58,7 @@ extension World {
   mutating func hit(_ place: Vector) -> Int32? {
     layOutIfNeeded()
     var found: Int32?
-    for slot in documentOrder where contains(slot, place) { found = slot }
+    for slot in paintOrder() where contains(slot, place) { found = slot }
     return found
   }
 

@@ -56,6 +56,7 @@ extension World {
         scratch.flexes[a][index] = false
         continue
       }
+      if lists[slot] != nil { measureHeaders(of: slot, axis) }
       let content = contentExtent(of: index, axis)
       scratch.natural[a][index] = axis == .vertical ? height(of: index, content) : width(of: index, content)
       scratch.flexes[a][index] = wantsRest(index, axis)
@@ -67,7 +68,7 @@ extension World {
     guard (axis == .vertical ? nodes[index].height : nodes[index].width) == nil else { return false }
     switch nodes[index].spec.kind {
     case .scroll, .list: return true
-    case .column, .row, .stack, .box:
+    case .column, .row, .stack, .box, .section:
       return nodes[index].children.contains { scratch.flexes[Int(axis.rawValue)][Int($0)] }
     default: return false
     }
@@ -227,10 +228,13 @@ extension World {
     let inner = max(0, nodes[index][axis].size - padding(of: index, axis))
     for child in nodes[index].children {
       let row = nodes[Int(child)].row
-      guard row >= 0 else { continue }
+      let section = Int(nodes[Int(child)].section)
+      guard row >= 0 || section >= 0 else { continue }
       if nodes[index].stackingAxis == axis {
-        assign(
-          Int(child), axis, origin: start + list.start(row), occupied: list.size(row), unbounded: false)
+        let extent =
+          row >= 0
+          ? (start: list.start(row), size: list.size(row)) : list.header(ofSection: section)
+        assign(Int(child), axis, origin: start + extent.start, occupied: extent.size, unbounded: false)
       } else {
         assign(Int(child), axis, origin: start, occupied: inner, unbounded: unbounded)
       }

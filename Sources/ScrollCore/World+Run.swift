@@ -218,6 +218,7 @@ extension World {
   }
 
   private mutating func endFrame() -> Request? {
+    if hasPins { notePins() }
     if run.timeless {
       run.timeless = false
       run.stage = .settle
@@ -276,6 +277,7 @@ extension World {
 
   mutating func finish() -> Movement {
     checkDrawOffsets()
+    if !alignedTargets.isEmpty { checkAlignedTargets() }
     var movement = Movement()
     movement.axis = run.axis
     sums.fill(&movement)

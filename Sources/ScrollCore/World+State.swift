@@ -101,13 +101,10 @@ extension World {
         movers.append(Mover(kind: .scroll, axis: .horizontal, node: slot, sign: -1))
       }
     }
+    try updateSectionParts(of: slot, from: old)
     if let list = spec.list {
       lists[slot] = ListGeometry(list, density: screen.density)
-      if case .items(let items) = list.content {
-        for (index, item) in items.enumerated() where item.isHeader {
-          _ = try makeRow(list: slot, row: index, header: item.id)
-        }
-      }
+      if case .sections(let sections) = list.content { try addListHeaders(slot, sections) }
     }
   }
 

@@ -25,16 +25,14 @@ extension World {
     nodes[Int(parent)].children.insert(slot, at: place)
     addMovers(slot)
     if let list = spec.list { try addListParts(slot, list) }
+    try addSectionParts(slot)
     for child in spec.children { try add(child, to: slot, at: nil) }
     return slot
   }
 
   private mutating func addListParts(_ slot: Int32, _ list: ListSpec) throws(SpecError) {
     lists[slot] = ListGeometry(list, density: screen.density)
-    guard case .items(let items) = list.content else { return }
-    for (index, item) in items.enumerated() where item.isHeader {
-      _ = try makeRow(list: slot, row: index, header: item.id)
-    }
+    if case .sections(let sections) = list.content { try addListHeaders(slot, sections) }
   }
 
   /// Makes the states of a node that a delta can move.
@@ -59,22 +57,21 @@ extension World {
   }
 
   /// The node of a list's row, made if there is none.
-  mutating func makeRow(list: Int32, row: Int, header: String? = nil) throws(SpecError) -> Int32 {
+  mutating func makeRow(list: Int32, row: Int) throws(SpecError) -> Int32 {
     let key = RowKey(list: list, row: row)
     if let slot = rows[key] { return slot }
     guard nodes.count < nodeLimit else { throw .tooMany(-1) }
     let parent = nodes[Int(list)]
     let slot = Int32(nodes.count)
-    let label = header.map { ".\($0)" } ?? "#\(lists[list]?.id(row) ?? String(row + 1))"
+    let label = "#\(lists[list]?.id(row) ?? String(row + 1))"
     var node = Node(
-      spec: NodeSpec(.listRow), name: parent.name + label, hasID: header != nil && parent.hasID,
+      spec: NodeSpec(.listRow), name: parent.name + label, hasID: false,
       generation: 1,
       parent: list, depth: parent.depth + 1)
     node.row = row
     nodes.append(node)
     nodes[Int(list)].children.append(slot)
     rows[key] = slot
-    if header != nil, parent.hasID { slots[parent.name + label] = slot }
     layoutIsStale = true
     orderIsStale = true
     return slot
@@ -145,6 +142,7 @@ extension World {
       if nodes[place].spec.observed { observed.append(slot) }
       stack.append(contentsOf: nodes[place].children.reversed())
     }
+    refreshPins()
     scrollers.removeAll(keepingCapacity: true)
     for index in movers.indices where movers[index].kind == .scroll { scrollers.append(Int32(index)) }
     isDriven = !drivenFields.isEmpty

@@ -34,6 +34,17 @@ public struct World: Sendable {
   var snapRests: [Int32: SnapRest] = [:]
   /// Whether a node is, or may be, drawn away from its place.
   var hasDrawOffsets = false
+  /// Pinned nodes in document order, headers of lists apart; lists whose headers are pinned; and whether there are any.
+  var pins = ContiguousArray<Int32>()
+  var headerLists = ContiguousArray<Int32>()
+  var hasPins = false
+  /// The next section's header in the same scroll container.
+  var nextHeaders: [Int32: Int32] = [:]
+  /// What is shifted by its pin, as last noted, and when that changed.
+  var pinned: Set<Int32> = []
+  var pinChanges: [PinChange] = []
+  /// What was brought to a place in a viewport and has not been looked at since.
+  var alignedTargets: [AlignedTarget] = []
   /// Observed nodes in document order.
   var observed: [Int32] = []
   var anonymous = 0
@@ -160,7 +171,7 @@ public struct World: Sendable {
   /// Bytes held, roughly, for memory limits.
   public var memoryBytes: Int {
     trace.bytes + nodes.count * (MemoryLayout<Node>.stride + 96) + movers.count * MemoryLayout<Mover>.stride
-      + logs.count * 64 + faults.count * 160 + rangeChangeCount * 48
+      + logs.count * 64 + faults.count * 160 + rangeChangeCount * 48 + pinChanges.count * 32
       + lists.values.reduce(0) { $0 + $1.bytes }
   }
 }

@@ -38,7 +38,9 @@ private struct LaneWriter {
 
   func lines() -> [String] {
     let shown = events.filter { !recording.isSilent($0, digests[$0 - events.lowerBound]) }
-    let moments = (shown.map { recording.trace.events[$0].time } + remarks.map(\.time)).sorted()
+    let pinChanges = recording.pinChanges(events)
+    let moments =
+      (shown.map { recording.trace.events[$0].time } + remarks.map(\.time) + pinChanges.map(\.time)).sorted()
     guard !moments.isEmpty else { return [Lanes.nothing] }
     let frame = 1_000_000_000 / Int64(max(recording.fps, 1))
     let isToTheEnd = events.upperBound == recording.trace.events.count
@@ -60,6 +62,8 @@ private struct LaneWriter {
 
     let actions = ActionMarks(recording, scale, events, digests)
     var out = [axis(scale, moments, labels), marks("action", actions.marks, .heading, labels)]
+    let pins = PinMarks(pinChanges, scale)
+    if !pins.isEmpty { out.append(marks("pins", pins.marks, .note, labels)) }
     for (word, mark, isFault) in [("faults", "!", true), ("logs", "\"", false)] {
       let times = remarks.filter { $0.isFault == isFault }.map(\.time)
       guard !times.isEmpty else { continue }
@@ -74,7 +78,7 @@ private struct LaneWriter {
       }
       out.append(marks("left", row, .left, labels))
     }
-    return out + legend(drawn, idle, leftOut: moving.count - drawn.count, actions, scale, cut)
+    return out + legend(drawn, idle, leftOut: moving.count - drawn.count, actions, scale, cut, pins)
   }
 
   /// What stands at the left and at the right of the lanes.
@@ -146,7 +150,7 @@ private struct LaneWriter {
 
   private func legend(
     _ lanes: [Lane], _ idle: [Lane], leftOut: Int, _ actions: ActionMarks, _ scale: TimeScale,
-    _ names: ShortNames
+    _ names: ShortNames, _ pins: PinMarks
   ) -> [String] {
     var out: [String] = []
     let isToTheEnd = events.upperBound == recording.trace.events.count
@@ -191,9 +195,12 @@ private struct LaneWriter {
     if kinds.contains("= own share") { kinds.append("blank: took nothing") }
     if !kinds.isEmpty { parts.append("row below: " + kinds.joined(separator: ", ")) }
     if lanes.contains(where: { $0.values.contains(Lane.unknown) }) { parts.append("? not kept any more") }
-    if lanes.contains(where: { $0.marks.contains { ($0 & ~Lane.rangeBit).nonzeroBitCount > 1 } }) {
+    if pins.hasBoth
+      || lanes.contains(where: { $0.marks.contains { ($0 & ~Lane.rangeBit).nonzeroBitCount > 1 } })
+    {
       parts.append("* several")
     }
+    parts += pins.words
     let done = actions.used.map { "\($0.letter) \($0.words)" }
     if !done.isEmpty { parts.append(done.joined(separator: ", ")) }
     let finger = digests.contains { $0.isDelta && $0.event.source == .user } ? "finger " : ""

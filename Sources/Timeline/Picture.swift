@@ -57,7 +57,8 @@ private struct Painter {
   mutating func paint() {
     canvas.outline(whole, clip: whole, isOpaque: true, keeps: { _ in false })
     var clips = [GridRect](repeating: whole, count: recording.nodes.count)
-    for slot in names.documentOrder where Int(slot) < recording.frames.count {
+    let order = recording.paintOrder.isEmpty ? names.documentOrder : recording.paintOrder
+    for slot in order where Int(slot) < recording.frames.count {
       let index = Int(slot)
       let node = recording.nodes[index]
       if recording.nodes.indices.contains(Int(node.parent)) { clips[index] = clips[Int(node.parent)] }
@@ -83,15 +84,15 @@ private struct Painter {
   private func isDrawn(_ node: NodeInfo) -> Bool {
     switch node.kind {
     case .screen: false
-    case .column, .row, .stack, .spacer, .listRow: node.hasID
-    case .box, .scroll, .list, .tabs: true
+    case .column, .row, .stack, .spacer, .listRow, .section: node.hasID
+    case .box, .scroll, .list, .tabs, .listHeader: true
     }
   }
 
   private func isOpaque(_ kind: NodeKind) -> Bool {
     switch kind {
-    case .screen, .column, .row, .stack, .spacer: false
-    case .box, .scroll, .list, .tabs, .listRow: true
+    case .screen, .column, .row, .stack, .spacer, .section: false
+    case .box, .scroll, .list, .tabs, .listRow, .listHeader: true
     }
   }
 
