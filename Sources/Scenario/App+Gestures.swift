@@ -7,9 +7,9 @@ extension AppKind {
     ("drag", "drag(target, delta, [opts]): a finger goes down, moves and lifts.", { try $0.drag($1) }),
     ("fling", "fling(target, velocity, [opts]): a finger lets go with a velocity.", { try $0.fling($1) }),
     ("press", "press(target, [opts]): a finger goes down and stays.", { try $0.press($1) }),
-    ("move", "move(delta): the finger that is down moves, in one frame.", { try $0.move($1) }),
-    ("release", "release([velocity], [opts]): the finger lifts.", { try $0.release($1) }),
-    ("cancel", "cancel(): the gesture is taken away from the finger.", { try $0.cancel($1) }),
+    ("move", "move(delta, [opts]): the finger that is down moves, in one frame.", { try $0.move($1) }),
+    ("release", "release([velocity or \"tracked\"], [opts]): the finger lifts.", { try $0.release($1) }),
+    ("cancel", "cancel([opts]): the gesture is taken away from the finger.", { try $0.cancel($1) }),
     ("tap", "tap(target, [index], [opts]): a finger goes down and lifts at once.", { try $0.tap($1) }),
     (
       "dispatch", "dispatch(id, delta, [opts]): offers a delta to the connections above a node.",
@@ -66,19 +66,22 @@ extension App {
     try readOptions(Vocabulary.pressOptions, call[2], into: &options, session)
     let place = try point(options.at, of: "app:press")
     if place == nil { remarkOffScreen(target) }
-    let movement = try perform(.press(target, at: place), "app:press")
-    fingerAxis = ownAxis(of: target)
+    let movement = try perform(.press(target, at: place, finger: options.finger ?? 1), "app:press")
+    fingerAxis = fingerAxis ?? ownAxis(of: target)
     return try result(movement)
   }
 
   func move(_ call: LuaCall) throws -> [LuaValue] {
     try needRest("app:move")
-    try most(2, call, "app:move(delta)")
+    try most(3, call, "app:move(delta, [opts])")
     let input = try delta(call[1], of: "app:move")
     let axis = fingerAxis ?? .vertical
     var along: Axis?
     if case .along = input { along = axis }
-    return try result(try perform(.move(input.vector(along: axis), axis: along), "app:move"))
+    var options = GestureOptions()
+    try readOptions(Vocabulary.moveOptions, call[2], into: &options, session)
+    return try result(
+      try perform(.move(input.vector(along: axis), axis: along, finger: options.finger), "app:move"))
   }
 
   func release(_ call: LuaCall) throws -> [LuaValue] {
@@ -86,22 +89,35 @@ extension App {
     try most(3, call, "app:release([velocity], [opts])")
     var (given, rest) = (call[1], call[2])
     // A single table may be the options.
-    if call.count == 2, case .table(let table) = given, !table.get("settle").isNil {
+    if call.count == 2, case .table(let table) = given,
+      !table.get("settle").isNil || !table.get("finger").isNil
+    {
       (given, rest) = (.nil, given)
     }
     var options = GestureOptions()
     try readOptions(Vocabulary.releaseOptions, rest, into: &options, session)
-    let velocity = try velocity(given, along: fingerAxis ?? .vertical, of: "app:release: velocity")
-    let movement = try perform(.release(velocity: velocity, settle: options.settle), "app:release")
-    fingerAxis = nil
+    let isTracked = given.text == "tracked"
+    if let word = given.text, !isTracked {
+      throw LuaMessage(
+        "app:release: velocity: unknown word \(session.shown(given))\(hint(for: word, in: ["tracked"])) allowed: \"tracked\", "
+          + "or a velocity in units per second")
+    }
+    let velocity =
+      isTracked ? .zero : try velocity(given, along: fingerAxis ?? .vertical, of: "app:release: velocity")
+    let movement = try perform(
+      .release(velocity: velocity, settle: options.settle, finger: options.finger, tracked: isTracked),
+      "app:release")
+    if !world.fingerIsDown { fingerAxis = nil }
     return try result(movement)
   }
 
   func cancel(_ call: LuaCall) throws -> [LuaValue] {
     try needRest("app:cancel")
-    try most(1, call, "app:cancel()")
-    let movement = try perform(.cancel, "app:cancel")
-    fingerAxis = nil
+    try most(2, call, "app:cancel([opts])")
+    var options = GestureOptions()
+    try readOptions(Vocabulary.cancelOptions, call[1], into: &options, session)
+    let movement = try perform(options.finger.map { .cancelFinger($0) } ?? .cancel, "app:cancel")
+    if !world.fingerIsDown { fingerAxis = nil }
     return try result(movement)
   }
 
@@ -161,7 +177,7 @@ extension App {
   }
 
   /// Remarks, once a node, that a gesture starts where no finger can be.
-  private func remarkOffScreen(_ target: NodeRef) {
+  func remarkOffScreen(_ target: NodeRef) {
     // Reading a place costs a layout: what nothing can scroll away is looked at once.
     if let remark = offScreen[target], remark != .unknown { return }
     guard world.isOffScreen(target) else {

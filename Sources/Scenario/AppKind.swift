@@ -18,7 +18,7 @@ enum AppKind {
   typealias Method = @Sendable (App, LuaCall) throws -> [LuaValue]
 
   /// Everything that can be called on an app, with a line of help.
-  static let methods: [(name: String, doc: String, body: Method)] = gestures + changes + readings
+  static let methods: [(name: String, doc: String, body: Method)] = gestures + fingers + changes + readings
 
   static let properties: [(name: String, doc: String)] = [
     ("time", "Virtual time, ms."),

@@ -11,6 +11,8 @@ struct GestureOptions {
   var at: LuaValue = .nil
   var lock = true
   var settle = true
+  /// Nil: finger 1, or the only one.
+  var finger: Int?
 }
 
 /// What `dispatch` is told beside its delta.
@@ -34,7 +36,7 @@ let mostSteps = 1_000_000
 let mostMilliseconds = 86_400_000.0
 
 extension Vocabulary {
-  private static let settleOption = Field<GestureOptions>.flag(
+  static let settleOption = Field<GestureOptions>.flag(
     "settle", "False: does not run until nothing moves."
   ) { $0.settle = $1 }
 
@@ -72,10 +74,11 @@ extension Vocabulary {
         options, value, _ in
         options.at = value
         return true
-      }
+      },
+      fingerOption,
     ])
 
-  static let releaseOptions = Record<GestureOptions>("app:release", [settleOption])
+  static let releaseOptions = Record<GestureOptions>("app:release", [settleOption, fingerOption])
   static let tapOptions = Record<GestureOptions>("app:tap", [settleOption])
   static let selectOptions = Record<GestureOptions>("app:select", [settleOption])
   static let updateOptions = Record<GestureOptions>("app:update", [settleOption])

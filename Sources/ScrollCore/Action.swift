@@ -98,11 +98,23 @@ public enum Action: Sendable {
   case drag(DragAction)
   /// Release with a velocity, logical units/s; a number on the target's own axis is given with `axis`.
   case fling(NodeRef, velocity: Vector, axis: Axis?, settle: Bool)
-  case press(NodeRef, at: Vector?)
+  /// Fingers are numbered from 1.
+  case press(NodeRef, at: Vector?, finger: Int = 1)
   /// A number on the finger's axis is given as a vector with `axis`.
-  case move(Vector, axis: Axis?)
-  case release(velocity: Vector, settle: Bool)
+  /// Without a finger: finger 1, else the only one that is down.
+  case move(Vector, axis: Axis?, finger: Int? = nil)
+  /// `tracked`: with the velocity that the platform's tracker saw in its moves.
+  case release(velocity: Vector, settle: Bool, finger: Int? = nil, tracked: Bool = false)
+  /// All fingers are taken away.
   case cancel
+  /// One finger is taken away.
+  case cancelFinger(Int)
+  /// A finger along a line, at constant speed.
+  case swipe(TrackAction)
+  /// A finger from recorded samples.
+  case replay(TrackAction)
+  /// A wheel or a key.
+  case input(InputAction)
   case scrollTo(NodeRef, ScrollTarget, Anchor)
   /// A programmatic scroll, at once or animated.
   case scroll(ScrollAction)

@@ -8,6 +8,12 @@ extension World {
     return rule.target(requested, areas: areas.map(\.area))
   }
 
+  /// The same for a scroll in a direction, from one offset to another; `isStep`: by an arrow key.
+  func snapped(_ slot: Int, from current: Double, to intended: Double, isStep: Bool) -> Double {
+    guard let (rule, areas) = webSnap(of: slot) else { return intended }
+    return rule.target(from: current, to: intended, areas: areas.map(\.area), isStep: isStep)
+  }
+
   /// The rule of a container that snaps as on the web, and its children that have a resting place, in their order.
   func webSnap(of slot: Int) -> (rule: WebSnap, areas: [(child: Int32, area: WebSnap.Area)])? {
     guard profile.snapsOnWeb, nodes[slot].scroller >= 0, let spec = nodes[slot].spec.scroll?.snap else {
@@ -39,9 +45,14 @@ extension World {
       return
     }
     layOutIfNeeded()
+    let offset = movers[Int(nodes[Int(receiver)].scroller)].offset
+    snap(receiver, to: snapped(Int(receiver), projected ?? offset))
+  }
+
+  /// Takes a container to its resting place, unless it moves.
+  mutating func snap(_ receiver: Int32, to target: Double) {
     let index = nodes[Int(receiver)].scroller
     let offset = movers[Int(index)].offset
-    let target = snapped(Int(receiver), projected ?? offset)
     guard abs(target - offset) > tolerance,
       !motions.contains(where: { $0.mover == index && !$0.isOver })
     else { return }

@@ -61,6 +61,7 @@ public enum Cause: UInt8, Sendable, CaseIterable {
   case animate
   /// A programmatic scroll that a finger's drag kept out.
   case refused
+  case swipe, replay, wheel, key
 
   /// The word printed in the ledger and in JSON.
   public var word: String {
@@ -88,6 +89,10 @@ public enum Cause: UInt8, Sendable, CaseIterable {
     case .aborted: "aborted"
     case .animate: "animate"
     case .refused: "refused"
+    case .swipe: "swipe"
+    case .replay: "replay"
+    case .wheel: "wheel"
+    case .key: "key"
     }
   }
 }

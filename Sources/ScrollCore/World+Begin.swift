@@ -18,20 +18,41 @@ extension World {
       run.stage = .frame
     case .drag(let drag): return start(drag)
     case .fling(let target, let velocity, let axis, let settle): return fling(target, velocity, axis, settle)
-    case .press(let target, let place): return press(target, at: place)
-    case .move(let amount, let axis): return move(amount, axis)
-    case .release(let velocity, let settle):
-      guard finger.isDown else { return fail(ActionError("no finger is down: app:press comes first")) }
-      run.velocity = velocity
+    case .press(let target, let place, let number): return press(target, at: place, number)
+    case .move(let amount, let axis, let number): return move(amount, axis, number)
+    case .swipe(let track): return begin(track, cause: .swipe)
+    case .replay(let track): return begin(track, cause: .replay)
+    case .input(let input): return begin(input)
+    case .release(let velocity, let settle, let number, let isTracked):
+      let lifted: Int
+      switch meantFinger(number) {
+      case .failure(let problem): return fail(problem)
+      case .success(let found): lifted = found
+      }
+      if liftOne(lifted, velocity: velocity, .release) {
+        run.settles = false
+        run.stage = .finish
+        break
+      }
       run.settles = settle
       run.receiver = finger.receiver
       run.axis = finger.axis ?? .vertical
+      run.velocity =
+        isTracked
+        ? Vector(finger.velocity(of: lifted, run.axis, up: time - finger.down, self), along: run.axis)
+        : velocity
       run.cause = .release
       run.stage = .release
     case .cancel:
       guard finger.isDown else { return fail(ActionError("no finger is down: there is nothing to cancel")) }
-      openEvent(.cancel, target: finger.receiver >= 0 ? finger.receiver : finger.target)
-      finger = FingerState()
+      takeAway()
+      run.settles = false
+      run.stage = .finish
+    case .cancelFinger(let number):
+      switch meantFinger(number) {
+      case .failure(let problem): return fail(problem)
+      case .success: if !liftOne(number, velocity: .zero, .cancel) { takeAway() }
+      }
       run.settles = false
       run.stage = .finish
     case .dispatch(let node, let amount, let phase, let consumed, let source):
@@ -139,7 +160,7 @@ extension World {
     guard var slot = slot(drag.target) else { return fail(gone) }
     if finger.isDown {
       return fail(
-        ActionError("a finger is down already: use app:move, app:release or app:cancel"))
+        ActionError("\(fingersDown) already: use app:move, app:release or app:cancel"))
     }
     if let place = drag.at {
       guard let found = hit(place) else { return fail(ActionError("nothing is at that place of the screen")) }
@@ -166,37 +187,57 @@ extension World {
     run.settles = drag.settle && !drag.hold
     stopMotions()
     finger = FingerState(isDown: true, target: Int32(slot), receiver: receiver.slot, axis: axis)
+    if drag.hold { putDown(1) }
     run.stage = .frame
     return play()
   }
 
-  private func nobody(_ slot: Int32, _ axis: Axis) -> ActionError {
+  func nobody(_ slot: Int32, _ axis: Axis) -> ActionError {
     let way = axis == .vertical ? "vertically" : "horizontally"
     return ActionError(
       "nothing at \(nodes[Int(slot)].name) scrolls \(way): neither it, nor a node around it, nor one inside it"
     )
   }
 
-  private mutating func press(_ target: NodeRef, at place: Vector?) -> Request {
+  /// The first finger of a gesture is down, and is tracked.
+  private mutating func putDown(_ number: Int) {
+    finger.down = time
+    finger.pointers = [Pointer(number: number)]
+    finger.pointers[0].track.add(0, .zero)
+    finger.gesture = finger.pointers[0].track
+    run.finger = number
+  }
+
+  private mutating func takeAway() {
+    openEvent(.cancel, target: finger.receiver >= 0 ? finger.receiver : finger.target)
+    finger = FingerState()
+  }
+
+  private mutating func press(_ target: NodeRef, at place: Vector?, _ number: Int) -> Request {
     guard let slot = slot(target) else { return fail(gone) }
-    guard !finger.isDown else {
-      return fail(ActionError("a finger is down already: app:release or app:cancel comes first"))
-    }
     var pressed = Int32(slot)
     if let place {
       guard let found = hit(place) else { return fail(ActionError("nothing is at that place of the screen")) }
       pressed = found
     }
-    stopMotions()
-    openEvent(.press, target: pressed)
-    finger = FingerState(isDown: true, target: pressed, receiver: -1, axis: nil)
+    if finger.isDown {
+      if let problem = pressMore(pressed, finger: number) { return fail(problem) }
+    } else {
+      stopMotions()
+      openEvent(.press, target: pressed)
+      finger = FingerState(isDown: true, target: pressed, receiver: -1, axis: nil)
+      putDown(number)
+    }
     run.settles = false
     run.stage = .finish
     return play()
   }
 
-  private mutating func move(_ amount: Vector, _ axis: Axis?) -> Request {
-    guard finger.isDown else { return fail(ActionError("no finger is down: app:press comes first")) }
+  private mutating func move(_ amount: Vector, _ axis: Axis?, _ number: Int?) -> Request {
+    switch meantFinger(number) {
+    case .failure(let problem): return fail(problem)
+    case .success(let found): run.finger = found
+    }
     guard nodes[Int(finger.target)].alive else { return fail(gone) }
     let chosen =
       finger.axis ?? axis ?? (amount.isZero ? ownAxis(of: ref(finger.target)) : amount.dominantAxis)
@@ -223,7 +264,11 @@ extension World {
   mutating func playRelease() -> Request? {
     switch run.stage {
     case .release:
-      let explicit = run.cause == .release || run.cause == .fling
+      if run.isInput ? endInput() : run.isTracked && !liftTrack() {
+        endRelease()
+        return nil
+      }
+      let explicit = run.cause == .release || run.cause == .fling || run.isTracked && !run.velocity.isZero
       if finger.latched >= 0, nodes[Int(finger.latched)].alive { run.receiver = finger.latched }
       finger = FingerState()
       fingerVelocity = run.velocity[run.axis]
@@ -331,7 +376,7 @@ extension World {
   {
     guard let slot = slot(target) else { return fail(gone) }
     guard !finger.isDown else {
-      return fail(ActionError("a finger is down already: app:release takes its velocity"))
+      return fail(ActionError("\(fingersDown) already: app:release takes its velocity"))
     }
     let chosen = axis ?? (velocity.isZero ? ownAxis(of: target) : velocity.dominantAxis)
     guard let receiver = receiver(for: target, axis: chosen) else { return fail(nobody(Int32(slot), chosen)) }

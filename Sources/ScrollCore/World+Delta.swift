@@ -66,7 +66,7 @@ extension World {
       delta.consumed = ownConsumed
     }
     checkDoubleNotification(amount)
-    if dispatch == nil, scroller >= 0, movers[Int(scroller)].over != 0 {
+    if dispatch == nil, scroller >= 0, movers[Int(scroller)].over != 0, cause != .wheel, cause != .key {
       let taken = relax(Int(scroller), amount[movers[Int(scroller)].axis])
       delta.overscroll[movers[Int(scroller)].axis] = taken
       delta.available[movers[Int(scroller)].axis] = remainder(amount[movers[Int(scroller)].axis], taken)
@@ -262,7 +262,8 @@ extension World {
 
   /// Ends a delta: the books balance.
   mutating func closeDelta() {
-    if delta.source == .user, delta.dispatch == nil { pullEdge() }
+    // What a wheel or a key leaves shows nothing past the end.
+    if delta.source == .user, delta.dispatch == nil, delta.cause != .wheel, delta.cause != .key { pullEdge() }
     trace.events.append(
       TraceEvent(
         cause: delta.cause, source: delta.source, deferred: run.isDeferred, frame: nextFrame, time: time,

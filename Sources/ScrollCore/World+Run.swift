@@ -18,6 +18,12 @@ struct RunState: Sendable {
   /// A look: no frame passes.
   var timeless = false
   var releases = false
+  /// A finger is played from its samples.
+  var isTracked = false
+  /// A wheel or a key: the receiver's offset before it, and whether a behaviour's way to its end was cut.
+  var isInput = false
+  var inputStart = 0.0
+  var inputCut = false
   var velocity = Vector.zero
   var settles = true
   /// `advance` and `settle`: virtual time not to be passed, ns.
@@ -47,6 +53,8 @@ struct RunState: Sendable {
   var isPlaying = false
   var receiver: Int32 = -1
   var axis = Axis.vertical
+  /// The finger that moves.
+  var finger = 1
   var problem: ActionError?
 }
 
@@ -58,6 +66,12 @@ struct FingerState: Sendable {
   var axis: Axis?
   /// The container that has the gesture (web); -1 before its first delta.
   var latched: Int32 = -1
+  /// When the first finger went down, ns.
+  var down: Int64 = 0
+  /// The fingers that are down, in the order in which they came; none for a drag that lifts by itself.
+  var pointers: [Pointer] = []
+  /// What all of them moved the gesture by.
+  var gesture = FingerTrack()
 }
 
 /// Longest run until rest, virtual ns.
@@ -99,6 +113,12 @@ extension World {
       run.stage = .delta
       guard run.stepsLeft > 0 else { return nil }
       run.stepsLeft -= 1
+      if run.isTracked {
+        run.step = trackedStep()
+        if run.step.isZero { return nil }
+      } else if !finger.pointers.isEmpty {
+        run.step = follow(finger: run.finger, by: run.step)
+      }
       openDelta(receiver: inputReceiver(), run.step, axis: run.axis, cause: run.cause)
       return nil
     case .delta:
@@ -317,7 +337,7 @@ extension World {
       delta.waiting = false
     }
     // The finger of a gesture that did not come to its end is lifted.
-    if run.cause == .drag { finger = FingerState() }
+    if run.cause == .drag || run.isTracked || run.isInput { finger = FingerState() }
     run.stage = .idle
     run.eventIsOpen = false
     deferred = []

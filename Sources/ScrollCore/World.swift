@@ -92,6 +92,9 @@ public struct World: Sendable {
   var delta = DeltaState()
   var run = RunState()
   var finger = FingerState()
+  /// The finger that is played from samples, and who has a wheel's ticks.
+  var track = TrackState()
+  var wheelLatch = WheelLatch()
   var deferred: [Action] = []
   var recent = RecentDeltas()
   var sums = SumTable()

@@ -70,6 +70,8 @@ public enum PlatformConstants {
   public static let bounceFrequency = 10.927278795094932
   /// Time without a move after which a lifted finger has no velocity, ms (A 1.2).
   public static let restBeforeLift = 100.0
+  /// Distance before a pan scrolls, pt (A 1.7; not verified).
+  public static let uiKitPanSlop = 10.0
   /// Velocity from which a paging scroll view goes on to the next page, pt/s (A 1.6, one source).
   public static let pagingFlickVelocity = 300.0
 
@@ -84,6 +86,14 @@ public enum PlatformConstants {
   static let flutterRubberBand = 0.52
   static let flutterFastRubberBand = 0.26
   public static let flutterMinimumFlingVelocity = 50.0
+  /// Touch slop, logical px (O 1.1).
+  public static let flutterTouchSlop = 18.0
+  /// Distance before a drag moves under bouncing physics, logical px; of a step beyond it a third of that (O 1.3, 1.8).
+  public static let flutterMotionStart = 3.5
+  /// Raw step that is not cut at the start of a motion, logical px (O 1.8).
+  public static let flutterBigStep = 24.0
+  /// Rest after which a drag must start again, ms (O 1.8).
+  public static let flutterMotionRest = 50.0
   public static let flutterMaximumFlingVelocity = 8000.0
 
   // MARK: Stretch overscroll (O 2.6, last paragraph)

@@ -97,6 +97,10 @@ struct ActionMarks {
       case .stop: "X"
       case .animate: "N"
       case .refused: "Q"
+      case .swipe: "Z"
+      case .replay: "J"
+      case .wheel: "H"
+      case .key: "k"
       }
     let words =
       switch digest.event.cause {

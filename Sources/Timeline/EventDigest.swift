@@ -122,7 +122,10 @@ struct EventDigest {
 
   var isFling: Bool {
     guard event.source == .fling, isDelta else { return false }
-    return event.cause == .drag || event.cause == .move || event.cause == .release
+    switch event.cause {
+    case .drag, .move, .release, .swipe, .replay: return true
+    default: return false
+    }
   }
 }
 
@@ -171,7 +174,7 @@ extension Recording {
     let action = trace.events[index].action
     for other in trace.events[..<index].reversed() {
       if other.action != action { return false }
-      if other.cause == .drag { return true }
+      if other.cause == .drag || other.cause == .swipe || other.cause == .replay { return true }
     }
     return false
   }

@@ -27,7 +27,7 @@ struct LedgerContent {
       text += " " + axes.speed(event.velocity, along: event.axis)
     }
     switch event.cause {
-    case .drag, .move, .dispatch: if !run.digest.isDelta { text += " 0" }
+    case .drag, .move, .dispatch, .swipe, .replay, .wheel, .key: if !run.digest.isDelta { text += " 0" }
     default: break
     }
     return run.count > 1 ? "\(text) x\(run.count)" : text

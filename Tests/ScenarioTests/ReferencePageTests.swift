@@ -41,6 +41,12 @@ struct ReferencePageTests {
     for field in Vocabulary.dragOptions.fields { expect(field, of: "app:drag") }
     for field in Vocabulary.pressOptions.fields { expect(field, of: "app:press") }
     for field in Vocabulary.releaseOptions.fields { expect(field, of: "app:release") }
+    for field in Vocabulary.moveOptions.fields { expect(field, of: "app:move") }
+    for field in Vocabulary.cancelOptions.fields { expect(field, of: "app:cancel") }
+    for field in Vocabulary.swipeOptions.fields { expect(field, of: "app:swipe") }
+    for field in Vocabulary.swipePath.fields { expect(field, of: "app:swipe") }
+    for field in Vocabulary.wheelOptions.fields { expect(field, of: "app:wheel") }
+    for key in ScrollKey.allCases { #expect(Self.words.contains(key.rawValue), "\(key)") }
     for field in Vocabulary.dispatchOptions.fields { expect(field, of: "app:dispatch") }
     for field in Vocabulary.scrollToOptions.fields { expect(field, of: "app:scroll_to") }
   }

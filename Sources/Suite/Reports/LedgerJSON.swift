@@ -153,7 +153,7 @@ extension TraceEvent {
     case .mount, .layout, .press, .release, .cancel, .springBack: return true
     case .drag, .move, .fling, .flingEnd, .settle, .stop, .scrollTo, .dispatch, .change, .update,
       .insert, .remove,
-      .select, .restore, .aborted, .animate, .refused:
+      .select, .restore, .aborted, .animate, .refused, .swipe, .replay, .wheel, .key:
       return false
     }
   }
