@@ -143,9 +143,9 @@ extension World {
         openEvent(.stop, target: mover.node, axis: mover.axis)
         trace.events.changeLast { $0.velocity = motion.velocity }
         motions[place].isOver = true
-      case .settle where inTheWay.contains(motion.mover):
+      case .settle where inTheWay.contains(motion.mover), .programmatic where inTheWay.contains(motion.mover):
         motions[place].isOver = true
-        cut = true
+        cut = cut || motion.kind == .settle
       default: break
       }
     }
