@@ -50,6 +50,7 @@ extension World {
 
   /// A finger comes down: everything stops where it stands.
   mutating func stopMotions() {
+    holdBars()
     for motion in motions where motion.kind == .springBack {
       // The finger takes a rubber band where it is.
       guard !profile.isFlutter, edge(of: Int(movers[Int(motion.mover)].node)) == .rubberBand,

@@ -294,7 +294,7 @@ extension World {
       }
       run.eventIsOpen = false
       let offered = (run.velocity - run.flingConsumed)[run.axis]
-      if startFling(run.receiver, velocity: offered) {
+      if flingsAlong(run.axis, run.receiver), startFling(run.receiver, velocity: offered) {
         endRelease()
       } else {
         run.cursor = run.chain.upperBound - 1
@@ -341,12 +341,14 @@ extension World {
       // In the middle of a frame: the other motions of the frame follow.
       run.isPlaying = false
       run.stage = .animate
+      settleHeldBars()
       startSettles(velocity: fingerVelocity)
       snapAfterGesture(run.receiver)
       return
     }
     run.releases = false
     settleOwnBar()
+    settleHeldBars()
     startSpringBacks(velocity: fingerVelocity)
     startSettles(velocity: fingerVelocity)
     snapAfterGesture(run.receiver)

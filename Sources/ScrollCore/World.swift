@@ -82,6 +82,8 @@ public struct World: Sendable {
   var stretches: [Int32: StretchEffect] = [:]
   /// What the content of each standard bar consumed so far, by mover.
   var barContents: [Int32: Double] = [:]
+  /// Movers of standard bars that a finger kept from coming to rest.
+  var heldBars: [Int32] = []
   /// The finger's velocity when it lifted last, on its gesture's axis.
   var fingerVelocity = 0.0
 

@@ -44,6 +44,8 @@ struct EventDigest {
   /// Whoever was offered something in `pre`, `own` or `post`.
   var asked: [Int32] = []
   var changes: [Change] = []
+  /// What ready-made parts lost.
+  var losses: [Loss] = []
   /// Some of its rows were given up.
   var isMissingRows = false
   /// Nodes that took less than they were offered, or came to an end of their range.
@@ -67,6 +69,8 @@ struct EventDigest {
 
   private mutating func add(_ row: TraceRow, _ index: Int, _ recording: Recording) {
     if row.available != 0, !asked.contains(row.slot) { asked.append(row.slot) }
+    if row.isLossy { losses.add(Loss(row)) }
+    if row.follows(recording) { addChange(row) }
     // What is left of a sum by rounding makes nobody a consumer.
     guard row.consumed.magnitude > dust else { return }
     let amount = Vector(row.consumed, along: row.axis)

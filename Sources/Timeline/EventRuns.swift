@@ -29,6 +29,7 @@ struct EventRun {
     digest.event.left += next.digest.event.left
     digest.event.overscroll += next.digest.event.overscroll
     for (place, take) in next.digest.takes.enumerated() { digest.takes[place].amount += take.amount }
+    for loss in next.digest.losses { digest.losses.add(loss) }
     for slot in next.digest.asked where !digest.asked.contains(slot) { digest.asked.append(slot) }
     for (number, change) in next.digest.changes.enumerated() {
       let place = digest.changes.firstIndex {
@@ -62,6 +63,7 @@ struct RunFolding {
     var takes: [Int64]
     var endings: [Int32]
     var changes: [Int64]
+    var losses: [Int32]
   }
 
   /// Events that carry a remark and stay alone.
@@ -127,7 +129,8 @@ struct RunFolding {
       endings: digest.endings,
       changes: digest.changes.map {
         Int64($0.slot) << 16 | Int64($0.kind.rawValue) << 8 | Int64($0.axis.rawValue)
-      })
+      },
+      losses: digest.losses.map { $0.slot << 4 | Int32($0.phase.rawValue) })
   }
 
   private func fold(_ alike: [EventRun], into out: inout [EventRun]) {

@@ -190,7 +190,7 @@ struct LaneReader {
       let happened =
         switch row.kind {
         case .layout, .settle, .shift, .jump, .edge, .mirrored: row.before != row.after
-        default: row.consumed.magnitude > dust
+        default: row.consumed.magnitude > dust || row.follows(recording)
         }
       if happened { all[lane].marks[column] |= 1 << UInt16(row.kind.rawValue) }
     }

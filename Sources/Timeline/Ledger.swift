@@ -97,8 +97,9 @@ private struct LedgerWriter {
         }
         return notes.text(change, count: count, event: event)
       }
+      let losses = run.digest.losses.map { $0.text(table.content.names.name, axes) }
       return table.lines(run, style)
-        + changes.flatMap {
+        + (losses + changes).flatMap {
           wrapped(
             $0, indent: table.eventColumn + 4, first: indented("-", table.eventColumn + 2), style: style,
             tone: .note)
@@ -213,6 +214,9 @@ private struct LedgerWriter {
       }
       if table.hasRefusals { parts.append("0 asked and took nothing") }
       if table.hasUnaskedCells { parts.append(". not asked") }
+      if deltas.contains(where: { !$0.digest.losses.isEmpty }) {
+        parts.append("lossy: counts as taken and moved nothing, as on the platform")
+      }
       if table.hasMissingCells { parts.append("? not recorded any more") }
       add(parts.joined(separator: "; "))
     }

@@ -70,7 +70,8 @@ struct LedgerNotes {
       return
         "\(node) takes \(axes.amount(change.amount, along: change.axis))"
         + " of \(axes.speed(change.available, along: change.axis)) \(when) the fling"
-    case .pre, .own, .post, .overscroll: return "\(node)\(axis) \(way)"
+    case .pre, .own, .post: return "\(node)\(axis) follows the content \(way)\(steps)"
+    case .overscroll: return "\(node)\(axis) \(way)"
     }
   }
 

@@ -73,6 +73,9 @@ extension Ledger {
         default: "as its own share"
         }
       let isAtEnd = recording.isEnd(row.after, of: row.slot, during: index)
+      if row.follows(recording) {
+        return "\(name) takes nothing of \(offered)\(along) \(phase), and follows the content: offset \(way)."
+      }
       if row.available == 0, row.consumed == 0 {
         return "\(name) is asked\(along) \(phase), when nothing is left to take."
       }
@@ -83,7 +86,11 @@ extension Ledger {
       guard row.before != row.after else {
         return "\(name) takes \(amount) of \(offered)\(along) \(phase); its offset does not change."
       }
-      let end = isAtEnd ? ", an end of its range" : ""
+      var end = isAtEnd ? ", an end of its range" : ""
+      if row.isLossy {
+        let moved = NumberText.amount(row.after - row.before)
+        end += "; it moved \(moved), and \(NumberText.amount(row.lost)) is lost (lossy)"
+      }
       return "\(name) takes \(amount) of \(offered)\(along) \(phase): offset \(way)\(end)."
     case .overscroll:
       return "\(name)'s overscroll takes \(amount) of \(offered)\(along) first."

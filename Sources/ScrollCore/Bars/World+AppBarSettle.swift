@@ -48,6 +48,36 @@ extension World {
     if settlesAsMaterial(index), mayMoveByItself { _ = settleAppBar(index, velocity: fingerVelocity) }
   }
 
+  /// A finger comes down: bars that are on their way to rest, or wait for the fling that it ends, go on when it lifts.
+  mutating func holdBars() {
+    for motion in motions where !motion.isOver {
+      switch motion.kind {
+      case .settle, .barDecay:
+        if movers[Int(motion.mover)].kind == .appBar { heldBars.append(motion.mover) }
+      case .fling:
+        let node = movers[Int(motion.mover)].node
+        guard nodes[Int(node)].alive else { continue }
+        for entry in chains.entries[chain(of: node, above: false)]
+        where entry.role == .behaviour && movers[Int(entry.index)].kind == .appBar {
+          heldBars.append(entry.index)
+        }
+      case .springBack, .programmatic: break
+      }
+    }
+  }
+
+  /// The finger lifts: bars that it held, and that its own gesture did not settle, come to rest.
+  mutating func settleHeldBars() {
+    guard mayMoveByItself else { return }
+    for index in heldBars
+    where settlesAsMaterial(index) && nodes[Int(movers[Int(index)].node)].alive
+      && !motions.contains(where: { $0.mover == index && !$0.isOver })
+    {
+      _ = settleAppBar(index, velocity: 0)
+    }
+    heldBars.removeAll()
+  }
+
   /// No finger is down and nothing decays.
   private var mayMoveByItself: Bool {
     !finger.isDown && !motions.contains { ($0.kind == .fling || $0.kind == .barDecay) && !$0.isOver }

@@ -57,6 +57,12 @@ extension World {
     axis == .vertical && receiver >= 0 && nodes[Int(receiver)].spec.appBar != nil
   }
 
+  /// Whether what a receiver scrolls lies on the axis of the gesture: a bar or a draggable node receives across it, too.
+  func flingsAlong(_ axis: Axis, _ receiver: Int32) -> Bool {
+    guard receiver >= 0, nodes[Int(receiver)].scroller >= 0 else { return true }
+    return movers[Int(nodes[Int(receiver)].scroller)].axis == axis
+  }
+
   /// Names bars of which only one half is wired.
   mutating func reportHalfWired() {
     for mover in movers where mover.kind == .appBar {

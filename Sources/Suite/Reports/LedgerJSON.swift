@@ -79,7 +79,8 @@ struct LedgerJSON {
 
   private func write(_ event: TraceEvent, _ rows: [TraceRow], _ json: inout JSONWriter) {
     var consumed: [(slot: Int32, amount: Vector)] = []
-    var order: [(slot: Int32, phase: String)] = []
+    var order: [(slot: Int32, phase: String, isLossy: Bool)] = []
+    var lost: [(slot: Int32, amount: Vector)] = []
     for row in rows where row.consumed != 0 {
       let phase: String
       switch row.kind {
@@ -88,14 +89,12 @@ struct LedgerJSON {
       case .post: phase = "post"
       case .overscroll, .edge, .layout, .settle, .shift, .jump, .mirrored, .preFling, .postFling: continue
       }
-      let amount = Vector(row.consumed, along: row.axis)
-      if let place = consumed.firstIndex(where: { $0.slot == row.slot }) {
-        consumed[place].amount += amount
+      add(row.consumed, of: row, to: &consumed)
+      if row.isLossy { add(row.lost, of: row, to: &lost) }
+      if let place = order.firstIndex(where: { $0.slot == row.slot && $0.phase == phase }) {
+        order[place].isLossy = order[place].isLossy || row.isLossy
       } else {
-        consumed.append((row.slot, amount))
-      }
-      if !order.contains(where: { $0.slot == row.slot && $0.phase == phase }) {
-        order.append((row.slot, phase))
+        order.append((row.slot, phase, row.isLossy))
       }
     }
     json.object { json in
@@ -127,6 +126,19 @@ struct LedgerJSON {
           json.value(name(entry.slot))
           json.key("phase")
           json.value(entry.phase)
+          if entry.isLossy {
+            json.key("lossy")
+            json.value(true)
+          }
+        }
+      }
+      if !lost.isEmpty {
+        json.key("lost")
+        json.object { json in
+          for (slot, amount) in lost {
+            json.key(name(slot))
+            json.value(amount)
+          }
         }
       }
       json.key("state")
@@ -136,6 +148,15 @@ struct LedgerJSON {
           json.value(offsets[slot])
         }
       }
+    }
+  }
+
+  private func add(_ amount: Double, of row: TraceRow, to sums: inout [(slot: Int32, amount: Vector)]) {
+    let amount = Vector(amount, along: row.axis)
+    if let place = sums.firstIndex(where: { $0.slot == row.slot }) {
+      sums[place].amount += amount
+    } else {
+      sums.append((row.slot, amount))
     }
   }
 
