@@ -27,7 +27,9 @@ extension App {
           try session.lua.poll()
           try session.runTimers(dueBy: world.nextFrameTime, self)
           answer = .proceed
-        case .observe: answer = .proceed
+        case .observe(let node):
+          try observe(node)
+          answer = .proceed
         case .look:
           try session.lookAfterFrame(self)
           answer = .proceed

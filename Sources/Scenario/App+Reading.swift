@@ -21,6 +21,10 @@ extension AppKind {
       "picture", "picture(): the screen as it stands, as text, 100 columns wide.",
       { app, _ in try app.drawn(app.session.settings.pictureText, "picture") }
     ),
+    (
+      "preference", "preference(key): what the markers of a key publish, reduced.",
+      { try $0.preference($1) }
+    ),
     ("inset", "inset(edge): the screen's safe area at an edge, a length in px.", { try $0.inset($1) }),
   ]
 }

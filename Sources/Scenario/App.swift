@@ -13,6 +13,10 @@ final class App {
   var fingerAxis: Axis?
   /// What `node:shift` moved during the connection call that is open.
   var shifts: ShiftTally?
+  /// The driven field whose function runs now, the markers that it read, and the fields that have had a value.
+  var driving: DrivenPlace?
+  var markerReads: [NodeRef] = []
+  var drivenOnce: Set<DrivenPlace> = []
   private var handles: [NodeRef: LuaValue] = [:]
   /// Edges of the screen that measured nodes touch at rest.
   var edges: [NodeRef: Set<String>] = [:]
@@ -45,7 +49,7 @@ final class App {
   var density: Double { world.screen.density }
 
   /// Whether anything moves or waits for a frame.
-  var isMoving: Bool { world.pendingFrame }
+  var isMoving: Bool { world.waitsForFrame() }
 
   /// The Lua value of a node; the same node is always the same value.
   func handle(of node: NodeRef) throws -> LuaValue {

@@ -116,6 +116,9 @@ extension App {
         binding.drive(self)
         given = binding.value
       case .function(let function):
+        driving = DrivenPlace(node: node, field: field)
+        markerReads.removeAll()
+        defer { driving = nil }
         given = try session.callback(field.word, function, [value]).first ?? .nil
         place = function.definition()
       }
@@ -126,7 +129,8 @@ extension App {
             "\(field.word) of '\(world.nameNow(of: node.slot))' was given \(session.shown(given)); allowed: "
             + field.type.allowed)
       }
-      world.setDriven(node, field, driven)
+      let changed = world.setDriven(node, field, driven)
+      if case .function = driver { judgeMarkerReads(node, field, changed: changed) }
     }
   }
 

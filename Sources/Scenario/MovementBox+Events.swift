@@ -87,6 +87,12 @@ extension MovementBox {
     case .settle: return "\(name) settled by \(consumed) and \(went)."
     case .mirrored: return "\(name) followed by \(consumed) of \(available) and \(went); it is not counted."
     case .shift: return "a callback shifted \(name) by \(consumed); it \(went)."
+    case .state:
+      let isFirst = row.after == 1
+      let isBar = app.world.node(atSlot: row.slot).flatMap { app.world.kindNow(of: $0) } == .bar
+      return isBar
+        ? "\(name) \(isFirst ? "showed" : "hid") as the content moved by \(available)."
+        : "\(name) \(isFirst ? "expanded" : "collapsed") at the distance \(available)."
     case .jump: return "\(name) was set and \(went)."
     case .preFling: return "\(name) took \(consumed) of the velocity \(available) before the fling."
     case .postFling: return "\(name) took \(consumed) of the velocity \(available) after the fling."

@@ -86,6 +86,7 @@ extension RowKind {
     case .shift: "shift"
     case .jump: "jump"
     case .mirrored: "mirrored"
+    case .state: "state"
     case .preFling: "pre_fling"
     case .postFling: "post_fling"
     }

@@ -60,6 +60,8 @@ struct NodeDraft {
   var appBar = AppBarDraft()
   /// Builds the content of a row from its index (from 1).
   var rowBuilder: LuaFunction?
+  /// Told of what its container shows.
+  var onScroll: LuaFunction?
   var axis: Axis = .vertical
   var rows = RowsDraft()
   var padding: EdgesInput?
@@ -75,6 +77,8 @@ struct NodeDraft {
     if kind == .scroll || kind == .list { spec.scroll = ScrollSpec() }
     if kind == .list { spec.list = ListSpec(.items([])) }
     if kind == .section { spec.section = SectionSpec() }
+    if kind == .marker { spec.marker = MarkerSpec() }
+    if kind == .bar { spec.bar = BarSpec() }
     if kind == .tabs { spec.tabs = TabsSpec(labels: [], ids: []) }
   }
 
@@ -83,6 +87,7 @@ struct NodeDraft {
     try finishAppBar()
     spec.driven = DrivenField.allCases.filter { drivers[$0] != nil }
     spec.nested = nested?.spec
+    spec.observed = onScroll != nil
     spec.list?.buildsRows = rowBuilder != nil
   }
 }

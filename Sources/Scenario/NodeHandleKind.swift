@@ -12,7 +12,7 @@ enum NodeHandleKind {
   /// What `node:px` can measure.
   private static let measures: [NodeProperty] = [
     .offset, .contentOffset, .maxOffset, .range, .overscroll, .top, .bottom, .left, .right, .width, .height,
-    .occupied, .minY,
+    .occupied, .minY, .distance,
   ]
 
   static func install(_ session: Session) {
@@ -57,7 +57,7 @@ enum NodeHandleKind {
         app.shifts?.before.append((node, before))
       }
       app.shifts?.moved += moved
-    } else if moved != 0, !app.world.busy() {
+    } else if moved != 0, !app.world.busy() || app.world.dispatching() {
       app.world.requestFrame()
     }
     return [.amount(moved)]
@@ -122,6 +122,7 @@ extension App {
           + names.joined(separator: ", ") + ")")
     }
     guard let value = world.read(property, of: node) else { throw LuaMessage(missing(property, of: node)) }
+    if property == .minY || property == .distance { noteMarkerRead(node) }
     try chargeWork()
     return try session.luaValue(value)
   }

@@ -82,6 +82,7 @@ extension Vocabulary {
       .flag("adjust_insets", "False: the safe area adds nothing to the insets (swiftui, uikit).") {
         $0.spec.scroll?.adjustInsets = $1
       },
+      onScrollField,
     ] + motionFields
 
   /// A tab by id or by index from 1; nil for anything else.

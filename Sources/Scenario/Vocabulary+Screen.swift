@@ -76,18 +76,17 @@ extension Session {
     if let platform = forcedPlatform { draft.spec.platform = platform }
     if let fps = forcedFPS { draft.spec.fps = fps }
     let saved = try draft.restored.map { try savedState($0, of: "screen: restored") }
-    let app = try mount(draft.spec)
-    if let saved { _ = try app.perform(.restore(saved), "screen") }
-    return app.value
+    return try mount(draft.spec, at: saved).value
   }
 
-  private func mount(_ spec: ScreenSpec) throws -> App {
-    let world: World
+  private func mount(_ spec: ScreenSpec, at place: SavedState?) throws -> App {
+    var world: World
     do {
       world = try World(spec)
     } catch {
       throw placed(error, spec)
     }
+    if let place { world.startAt(place) }
     let app = App(session: self, index: apps.count, world: world)
     apps.append(app)
     for (kind, message) in (apps.count == 1 ? fileFaults : []) + pendingFaults {
@@ -110,6 +109,11 @@ extension Session {
     let box = specs[Int(error.tag)]
     if let named = error.field, named.hasSuffix("on"), let spec = box?.draft.spec {
       let given = spec.collapse?.on ?? spec.slide?.on ?? spec.appBar?.on ?? ""
+      field =
+        "\(named) is \(shown(.string(given)))\(suggestion(for: given, in: screen.children.flatMap(ids(in:)))): "
+    }
+    if let named = error.field, named.hasSuffix(".of"), let spec = box?.draft.spec {
+      let given = (named == "switch.of" ? spec.switching?.of : spec.bar?.hide?.of) ?? ""
       field =
         "\(named) is \(shown(.string(given)))\(suggestion(for: given, in: screen.children.flatMap(ids(in:)))): "
     }

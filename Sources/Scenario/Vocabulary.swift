@@ -45,7 +45,7 @@ enum Vocabulary {
       [spacing, padding, nestedField], finish: padEverywhere),
     Constructor("box", .box, "A block of a given size.", takesChildren: false, []),
     Constructor("spacer", .spacer, "Empty space.", takesChildren: false, []),
-    scroll, list, tabs, section,
+    scroll, list, tabs, section, marker, bar,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: constructors.map { ($0.name, $0) })
@@ -78,7 +78,7 @@ enum Vocabulary {
       .length("text_height", "Height its text needs at font scale 1.") { $0.spec.textHeight = $1 },
       .flag("draggable", "Whether a finger on it may start a drag.") { $0.spec.draggable = $1 },
       .flag("safe_area", "Whether the screen's safe area pads it.") { $0.spec.safeArea = $1 },
-      collapseField, slideField, pinField,
+      collapseField, slideField, pinField, switchField,
     ] + appBarFields
 
   static let spacing = Field<NodeDraft>.length("spacing", "Space between two children.") {

@@ -59,5 +59,11 @@ extension World {
   }
 
   @inline(never)
+  mutating func geometryNow(of node: NodeRef) -> ScrollGeometry? { scrollGeometry(of: node) }
+
+  @inline(never)
+  mutating func markersNow(key: String) -> [NodeRef] { markers(key: key) }
+
+  @inline(never)
   mutating func tagNow(of node: NodeRef) -> Int32 { tag(of: node) }
 }

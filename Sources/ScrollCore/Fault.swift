@@ -12,6 +12,9 @@ public enum FaultKind: String, Sendable, CaseIterable {
   case halfWired = "half-wired"
   case gapLeftByDrawOffset = "gap-left-by-draw-offset"
   case contentHidden = "content-hidden"
+  case markerFeedback = "marker-feedback"
+  case baselineAfterRestore = "baseline-after-restore"
+  case thresholdFlicker = "threshold-flicker"
 }
 
 /// A fault that was seen: which, where, when, what happened and the mend, in words.

@@ -40,6 +40,10 @@ struct Node: Sendable {
   var isHeader = false
   var selected = 0
   var writes = 0
+  /// Its places in `World.watch`; -1 for none.
+  var marker: Int32 = -1
+  var switching: Int32 = -1
+  var bar: Int32 = -1
 
   init(spec: NodeSpec, name: String, hasID: Bool, generation: UInt32, parent: Int32, depth: Int32) {
     self.spec = spec
@@ -71,7 +75,7 @@ struct Node: Sendable {
     case .list: spec.scroll?.axis ?? .vertical
     case .tabs: .horizontal
     case .section: spec.section?.axis ?? .vertical
-    case .screen, .stack, .box, .spacer, .listRow, .listHeader: nil
+    case .screen, .stack, .box, .spacer, .listRow, .listHeader, .marker, .bar: nil
     }
   }
 }

@@ -7,6 +7,8 @@ public enum NodeKind: UInt8, Sendable {
   case listRow
   /// The header of a list's section.
   case listHeader
+  /// A point whose place is read, and a bar over a screen or stack.
+  case marker, bar
 }
 
 /// The platform whose layout and sharing rules a screen follows.
@@ -220,6 +222,8 @@ public struct NodeSpec: Sendable {
   public var pin: PinSpec?
   /// Whether an observer outside the core wants to look at it once a frame.
   public var observed = false
+  /// What it watches itself: see `marker`, `switching`, `bar`.
+  var watch: Apart<WatchSpec>?
   public var driven: [DrivenField] = []
   public var children: [NodeSpec] = []
   /// Opaque to the core; comes back in errors and from `World.tag(of:)`.

@@ -18,12 +18,13 @@ public enum NodeProperty: String, Sendable, CaseIterable {
   case firstVisible = "first_visible"
   case firstVisibleID = "first_visible_id"
   case minY = "min_y"
+  case distance
   case writes
 
   /// Whether it is read off drawn frames; offsets and ranges are right without them.
   var needsFrames: Bool {
     switch self {
-    case .top, .bottom, .left, .right, .width, .height, .occupied, .minY, .indicator: true
+    case .top, .bottom, .left, .right, .width, .height, .occupied, .minY, .distance, .indicator: true
     default: false
     }
   }
@@ -60,6 +61,7 @@ extension World {
     let scroller = node.scroller >= 0 ? movers[Int(node.scroller)] : nil
     switch property {
     case .offset:
+      if node.bar >= 0 { return .number(barOffset(slot)) }
       if let mover = behaviour ?? scroller { return .number(mover.offset) }
       return node.isHeader || node.spec.pin != nil ? .number(pinOffset(Int32(slot))) : nil
     case .contentOffset where node.spec.appBar != nil: return .number(barContents[node.behaviour] ?? 0)
@@ -76,15 +78,20 @@ extension World {
       }
     case .overscroll: return scroller.map { .number($0.over) }
     case .top, .bottom, .left, .right, .width, .height: return frameValue(property, slot)
-    case .minY: return .number(drawnFrame(Int32(slot)).y)
+    case .minY:
+      return .number(
+        node.spec.kind == .marker ? minY(ofMarker: Int32(slot)) : drawnFrame(Int32(slot)).y)
+    case .distance: return distance(of: Int32(slot)).map { .number($0) }
     case .occupied: return .number(node[stackAxis(ofParent: node.parent)].occupied)
     case .alpha: return .number(node.alpha)
     case .visible: return .flag(node.visible)
     case .pinned: return .flag(pinOffset(Int32(slot)) > tolerance)
-    case .moving: return .flag(motion(of: slot) != nil)
+    case .moving:
+      return .flag(motion(of: slot) != nil || transitions.contains { $0.slot == Int32(slot) })
     case .velocity: return .number(motion(of: slot)?.velocity ?? 0)
     case .writes: return .integer(node.writes + (behaviour?.writes ?? 0) + (scroller?.writes ?? 0))
     case .state:
+      if let word = watchedState(slot) { return .text(word) }
       if behaviour == nil { return pinState(Int32(slot)).map { .text($0) } }
       return behaviour.map { mover in
         if mover.high - mover.low <= tolerance || mover.offset >= mover.high - tolerance {

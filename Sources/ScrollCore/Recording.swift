@@ -85,6 +85,8 @@ public struct NodeInfo: Sendable {
   /// What moves it.
   public enum Mover: Sendable {
     case none, collapse, slide, scroll, connection, appBar
+    /// What it watches: a bar's offset, a switch's height.
+    case watch
   }
   /// Its id, or a made-up name such as `box(3)`.
   public var name: String
@@ -205,7 +207,7 @@ extension World {
     let frames = nodes.indices.map { drawnFrame(Int32($0)) }
     return Recording(
       fps: fps, end: time, screen: screen, nodes: infos, frames: frames, trace: trace, faults: faults,
-      logs: logs, pinChanges: pinChanges, paintOrder: hasPins ? Array(paintOrder()) : [])
+      logs: logs, pinChanges: pinChanges, paintOrder: hasPins || !watch.bars.isEmpty ? Array(paintOrder()) : [])
   }
 
   private func info(of slot: Int32) -> NodeInfo {
@@ -220,12 +222,28 @@ extension World {
     case .scroll: kind = .scroll
     case nil: kind = node.spec.nested != nil ? .connection : .none
     }
+    if mover == nil, node.switching >= 0 || node.bar >= 0 { return watchInfo(of: slot) }
     return NodeInfo(
       name: node.name, hasID: node.hasID, kind: node.spec.kind, parent: node.parent, depth: Int(node.depth),
       alive: node.alive, mover: kind, axis: mover?.axis ?? .vertical, low: mover?.low ?? 0,
       high: mover?.high ?? 0,
       initialOffset: mover?.initialOffset ?? 0, offset: mover?.offset ?? 0, label: label(of: node),
       rows: shownRows(slot), rangeChanges: index >= 0 ? rangeChanges[index] ?? [] : [])
+  }
+
+  /// A bar's lane shows its offset, a switch's its height.
+  private func watchInfo(of slot: Int32) -> NodeInfo {
+    let node = nodes[Int(slot)]
+    let isBar = node.bar >= 0
+    let (first, other) =
+      isBar
+      ? (0, hiddenOffset(ofBar: Int(slot)))
+      : (fullHeight(ofSwitch: slot), collapsedHeight(ofSwitch: slot))
+    return NodeInfo(
+      name: node.name, hasID: node.hasID, kind: node.spec.kind, parent: node.parent, depth: Int(node.depth),
+      alive: node.alive, mover: .watch, axis: .vertical, low: min(first, other), high: max(first, other),
+      initialOffset: first, offset: isBar ? barOffset(Int(slot)) : shownHeight(ofSwitch: slot),
+      label: label(of: node))
   }
 
   /// The rows of a list in its viewport; of very many small ones the first and the last.

@@ -14,6 +14,9 @@ public enum RowKind: UInt8, Sendable {
   case edge
   /// A list of another page of a coordinator follows the dragged one; not consumption.
   case mirrored
+  /// A node changed between two states by what it watches: `before` and `after` are 1 for the first state (expanded, shown), 0
+  /// for the other; `available` is what it saw. Not consumption, and no offset.
+  case state
 }
 
 /// One step of one axis: 40 bytes, plain. Amounts are in the finger's sign, `before` and `after` are the node's offset.
@@ -62,6 +65,8 @@ public enum Cause: UInt8, Sendable, CaseIterable {
   /// A programmatic scroll that a finger's drag kept out.
   case refused
   case swipe, replay, wheel, key
+  /// A switch or a bar changed its state.
+  case switched, bar
 
   /// The word printed in the ledger and in JSON.
   public var word: String {
@@ -93,6 +98,8 @@ public enum Cause: UInt8, Sendable, CaseIterable {
     case .replay: "replay"
     case .wheel: "wheel"
     case .key: "key"
+    case .switched: "switch"
+    case .bar: "bar"
     }
   }
 }

@@ -12,6 +12,7 @@ extension World {
     for mover in movers where mover.kind == .scroll && nodes[Int(mover.node)].alive {
       try checkSnap(nodes[Int(mover.node)].spec)
     }
+    try checkWatch(adding: spec, to: parent)
     var admission = Admission(count: nodes.count)
     try check(spec, depth: nodes[Int(parent)].depth + 1, &above, &admission)
   }

@@ -63,7 +63,7 @@ extension World {
     structureChanged = true
     effectsAreStale = true
     jumpCause = true
-    if !observed.isEmpty { pendingFrame = true }
+    if hasObservers { pendingFrame = true }
   }
 
   private mutating func applyChange(_ change: ChangeAction) throws(ActionError) {
@@ -109,9 +109,11 @@ extension World {
     nodes[index].visible = own.visible
     nodes[index].alpha = own.alpha
     nodes[index].drawOffset = own.drawOffset
+    (nodes[index].marker, nodes[index].switching, nodes[index].bar) = (-1, -1, -1)
     if let tabs = own.tabs { nodes[index].selected = min(old.selected, max(0, tabs.labels.count - 1)) }
     try mounted { (world) throws(SpecError) in
       try world.updateParts(of: slot, from: old)
+      try world.checkWatchers()
       if children { for child in spec.children { try world.add(child, to: slot, at: nil) } }
     }
     structureDidChange()
@@ -151,7 +153,7 @@ extension World {
     follow(Int(index), change: after - mover.offset)
     commitRanges()
     if mover.kind != .scroll { structureChanged = true }
-    if !observed.isEmpty || !drivenFields.isEmpty { pendingFrame = true }
+    if hasObservers || !drivenFields.isEmpty { pendingFrame = true }
   }
 
   func targetOffset(_ slot: Int, _ target: ScrollTarget, _ anchor: Anchor)

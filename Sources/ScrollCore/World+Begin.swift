@@ -10,6 +10,7 @@ extension World {
       run.cause = .mount
       run.excusesClamps = true
       run.timeless = true
+      run.settles = false
       run.eventIsOpen = true
       openEvent(.mount, target: -1)
       reportUnreachable()

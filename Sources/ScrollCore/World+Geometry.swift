@@ -22,13 +22,14 @@ extension World {
     return frame
   }
 
-  /// How far a node is drawn from its place by itself: its `draw_offset` and its slide.
+  /// How far a node is drawn from its place by itself: its `draw_offset`, its slide, a bar's hiding.
   func drawnAway(_ slot: Int32, _ axis: Axis) -> Double {
     let place = Int(slot)
     var sum = 0.0
     let draw = logical(nodes[place].drawOffset)
     if draw != 0, stackAxis(ofParent: nodes[place].parent) == axis { sum += draw }
     if axis == .vertical, nodes[place].spec.slide != nil { sum += slideShift(nodes[place]) }
+    if axis == .vertical, nodes[place].bar >= 0 { sum += barOffset(place) }
     return sum
   }
 

@@ -98,6 +98,11 @@ extension World {
     let need = logical(nodes[index].spec.textHeight) * screen.fontScale
     let full = max(nodes[index].height.map { logical($0) } ?? content, need)
     var height = full
+    if nodes[index].switching >= 0 {
+      if nodes[index].spec.switching?.keepsSpace == false {
+        height = switchedHeight(index, full: full, need: need)
+      }
+    }
     if let collapse = nodes[index].spec.collapse {
       let range = max(0, full - max(logical(collapse.to), need))
       setRange(nodes[index].behaviour, low: -range, high: 0)
@@ -252,6 +257,13 @@ extension World {
     var size = occupied
     if axis == .vertical, nodes[index].behaviour >= 0, nodes[index].spec.slide?.grow == true {
       size -= roundedToPixels(movers[Int(nodes[index].behaviour)].offset, density: screen.density)
+    }
+    var origin = origin
+    if axis == .vertical {
+      if nodes[index].switching >= 0, nodes[index].spec.switching?.keepsSpace == true {
+        size += shownHeight(ofSwitch: Int32(index)) - fullHeight(ofSwitch: Int32(index))
+      }
+      if nodes[index].bar >= 0 { origin = restingOrigin(ofBar: index, size: size) }
     }
     nodes[index][axis] = Span(origin: origin, size: max(0, size), occupied: occupied)
     let isSized = (axis == .vertical ? nodes[index].height : nodes[index].width) != nil

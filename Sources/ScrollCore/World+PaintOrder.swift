@@ -2,7 +2,7 @@ extension World {
   /// Slots from the back to the front. What is pinned lies over the other content of its scroll container, in the order of
   /// `z`, of equal ones in document order; below 0 it lies under that content.
   func paintOrder() -> ContiguousArray<Int32> {
-    guard hasPins else { return documentOrder }
+    guard hasPins else { return withBarsInFront(documentOrder) }
     var layers: [Int32: [(slot: Int32, z: Double)]] = [:]
     var isLifted = Set<Int32>()
     for slot in documentOrder {
@@ -13,7 +13,18 @@ extension World {
     var order = ContiguousArray<Int32>()
     order.reserveCapacity(documentOrder.count)
     paint(0, layers, isLifted, into: &order)
-    return order
+    return withBarsInFront(order)
+  }
+
+  /// Bars and what is in them lie over all else.
+  private func withBarsInFront(_ order: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+    guard !watch.bars.isEmpty else { return order }
+    var isBar = [Bool](repeating: false, count: nodes.count)
+    for slot in documentOrder {
+      let parent = Int(nodes[Int(slot)].parent)
+      isBar[Int(slot)] = nodes[Int(slot)].bar >= 0 || (parent >= 0 && isBar[parent])
+    }
+    return order.filter { !isBar[Int($0)] } + order.filter { isBar[Int($0)] }
   }
 
   /// Over whose content a pinned node lies: the nearest scroll container's, or that of a pinned node inside it.

@@ -83,7 +83,7 @@ extension World {
   }
 
   /// Place of a node's start on the screen with every scroll container at offset 0 and nothing drawn away.
-  private func restPlace(of index: Int, _ axis: Axis) -> Double {
+  func restPlace(of index: Int, _ axis: Axis) -> Double {
     var place = 0.0
     var slot = Int32(index)
     while slot >= 0 {
@@ -106,7 +106,7 @@ extension World {
   /// Notes what a movement changes: sums where that is a straight line, else a full layout to come.
   mutating func follow(_ i: Int, change: Double) {
     if movers[i].kind == .scroll {
-      if !observed.isEmpty { layoutIsStale = true }
+      // Scrolling changes no size.
     } else if movers[i].linear {
       for place in movers[i].effects {
         let effect = effects[Int(place)]

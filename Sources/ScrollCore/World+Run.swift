@@ -80,7 +80,9 @@ let restLimit: Int64 = 60_000_000_000
 extension World {
   public var isBusy: Bool { run.stage != .idle }
   /// A delta is open: only reading, `shift` and what can be deferred.
-  public var isDispatching: Bool { delta.phase != .idle || run.stage == .preFling || run.stage == .postFling }
+  public var isDispatching: Bool {
+    delta.phase != .idle || run.stage == .preFling || run.stage == .postFling || run.stage == .observe
+  }
 
   /// Goes on with the answer to the last request.
   public mutating func resume(_ answer: Answer) -> Request {
@@ -154,7 +156,8 @@ extension World {
       return runDeferred()
     case .drive:
       run.stage = .layout
-      jumpCause = !run.excusesClamps && (jumpCause || isDriven)
+      let isResized = !run.timeless && showWatched()
+      jumpCause = !run.excusesClamps && (jumpCause || isDriven || isResized)
       return drivenFields.isEmpty ? nil : .drive
     case .layout: return layOutFrame()
     case .build:
@@ -166,12 +169,13 @@ extension World {
       return .build(list: ref(next.list), row: next.row)
     case .observe:
       guard run.cursor < observed.count, !run.timeless || run.cause == .mount else {
+        if !run.timeless || run.cause == .mount { lookAround() }
         run.stage = .look
-        return nil
+        return runDeferred()
       }
       let slot = observed[run.cursor]
       run.cursor += 1
-      return nodes[Int(slot)].alive ? .observe(ref(slot)) : nil
+      return nodes[Int(slot)].alive && hasNews(slot) ? .observe(ref(slot)) : nil
     case .look:
       run.stage = .frameEnd
       return .look
@@ -200,6 +204,11 @@ extension World {
       layoutIsStale = true
       run.stage = .drive
       return nil
+    }
+    if run.cause == .mount, let place = startingPlace {
+      startingPlace = nil
+      restore(place)
+      layOutIfNeeded()
     }
     if buildsRows { layOutIfNeeded() }
     run.builds = buildsRows ? missingRows() : []
@@ -267,7 +276,7 @@ extension World {
       }
       return nil
     }
-    if run.settles, pendingFrame || !motions.isEmpty {
+    if run.settles, pendingFrame || !motions.isEmpty || !transitions.isEmpty {
       guard time - run.start < restLimit else { return fail(ActionError(restlessness)) }
       if let until = run.until, nextFrameTime > until {
         run.stage = .finish
@@ -282,7 +291,9 @@ extension World {
 
   /// What keeps the screen from coming to rest, in words.
   private var restlessness: String {
-    let names = motions.map { "\(nodes[Int(movers[Int($0.mover)].node)].name) still moves (\($0.kind))" }
+    let names =
+      motions.map { "\(nodes[Int(movers[Int($0.mover)].node)].name) still moves (\($0.kind))" }
+      + transitions.map { "\(nodes[Int($0.slot)].name) still changes" }
     let who =
       names.isEmpty ? "something that is observed changes in every frame" : names.joined(separator: ", ")
     return "the screen did not come to rest in 60 s of virtual time: \(who)"

@@ -131,8 +131,10 @@ extension World {
   }
 
   /// Sets the present value of a driven field; layout follows.
-  public mutating func setDriven(_ node: NodeRef, _ field: DrivenField, _ value: DrivenValue) {
-    guard let slot = slot(node) else { return }
+  /// True if it is another one now.
+  @discardableResult
+  public mutating func setDriven(_ node: NodeRef, _ field: DrivenField, _ value: DrivenValue) -> Bool {
+    guard let slot = slot(node) else { return false }
     let length: Length
     switch value {
     case .length(let given): length = given
@@ -140,26 +142,34 @@ extension World {
     case .flag(let flag): length = Length(flag ? 1 : 0)
     }
     switch field {
-    case .height: change(slot, \.height, length)
-    case .width: change(slot, \.width, length)
-    case .minHeight: change(slot, \.minHeight, length)
-    case .visible: change(slot, \.visible, length.value != 0)
-    case .alpha: nodes[slot].alpha = min(max(length.value, 0), 1)
-    case .drawOffset: change(slot, \.drawOffset, length)
+    case .height: return change(slot, \.height, length)
+    case .width: return change(slot, \.width, length)
+    case .minHeight: return change(slot, \.minHeight, length)
+    case .visible: return change(slot, \.visible, length.value != 0)
+    case .alpha:
+      let alpha = min(max(length.value, 0), 1)
+      defer { nodes[slot].alpha = alpha }
+      return nodes[slot].alpha != alpha
+    case .drawOffset: return change(slot, \.drawOffset, length)
     case .collapseTo:
-      guard nodes[slot].spec.collapse?.to != length else { return }
+      guard nodes[slot].spec.collapse?.to != length else { return false }
       nodes[slot].spec.collapse?.to = length
       layoutIsStale = true
+      return true
     case .slideBy:
-      guard nodes[slot].spec.slide?.by != length else { return }
+      guard nodes[slot].spec.slide?.by != length else { return false }
       nodes[slot].spec.slide?.by = length
       layoutIsStale = true
+      return true
     }
   }
 
-  private mutating func change<T: Equatable>(_ slot: Int, _ path: WritableKeyPath<Node, T>, _ value: T) {
-    guard nodes[slot][keyPath: path] != value else { return }
+  private mutating func change<T: Equatable>(_ slot: Int, _ path: WritableKeyPath<Node, T>, _ value: T)
+    -> Bool
+  {
+    guard nodes[slot][keyPath: path] != value else { return false }
     nodes[slot][keyPath: path] = value
     layoutIsStale = true
+    return true
   }
 }

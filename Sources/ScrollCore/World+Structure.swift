@@ -140,9 +140,11 @@ extension World {
       }
       if nodes[place].spec.scroll?.snap != nil { hasSnapping = true }
       if nodes[place].spec.observed { observed.append(slot) }
+      if nodes[place].spec.watch != nil { watchesAnything = true }
       stack.append(contentsOf: nodes[place].children.reversed())
     }
     refreshPins()
+    refreshWatchers()
     scrollers.removeAll(keepingCapacity: true)
     for index in movers.indices where movers[index].kind == .scroll { scrollers.append(Int32(index)) }
     isDriven = !drivenFields.isEmpty

@@ -47,6 +47,13 @@ public struct World: Sendable {
   var alignedTargets: [AlignedTarget] = []
   /// Observed nodes in document order.
   var observed: [Int32] = []
+  /// What watches by itself, and whether any node does.
+  var watch = WatchState()
+  var watchesAnything = false
+  /// When nodes changed between two states, the last three times, ns; the oldest first.
+  var stateChanges: [Int32: [Int64]] = [:]
+  /// A saved place to be mounted at.
+  var startingPlace: SavedState?
   var anonymous = 0
 
   // Clock.
@@ -78,6 +85,8 @@ public struct World: Sendable {
 
   // What moves by itself.
   var motions = ContiguousArray<Motion>()
+  /// Values that change by time.
+  var transitions = ContiguousArray<Transition>()
   /// Stretched edges by mover.
   var stretches: [Int32: StretchEffect] = [:]
   /// What the content of each standard bar consumed so far, by mover.
@@ -120,7 +129,11 @@ public struct World: Sendable {
     nodes.append(Node(spec: root, name: "screen", hasID: false, generation: 1, parent: -1, depth: 0))
     for child in spec.children { try add(child, to: 0, at: nil) }
     try finishStructure()
+    try checkWatchers()
   }
+
+  /// The mount takes this place up, before anybody looks.
+  public mutating func startAt(_ state: SavedState) { startingPlace = state }
 
   /// The screen itself.
   public var root: NodeRef { ref(0) }
@@ -154,6 +167,11 @@ public struct World: Sendable {
 
   /// Something an observer changed waits for a frame.
   public mutating func requestFrame() { pendingFrame = true }
+
+  /// Whether anything moves by itself or waits for a frame.
+  public mutating func waitsForFrame() -> Bool {
+    pendingFrame || !motions.isEmpty || !transitions.isEmpty
+  }
 
   /// Writes a line on the timeline at the present time.
   public mutating func log(_ text: String) {

@@ -101,12 +101,16 @@ struct ActionMarks {
       case .replay: "J"
       case .wheel: "H"
       case .key: "k"
+      case .switched: "s"
+      case .bar: "b"
       }
     let words =
       switch digest.event.cause {
       case .springBack: "spring back"
       case .flingEnd: "fling end"
       case .stop: "stopped"
+      case .switched: "switch flips"
+      case .bar: "bar hides or shows"
       default: digest.event.cause.word
       }
     return (letter, words)

@@ -59,7 +59,7 @@ struct EventDigest {
       switch row.kind {
       case .pre, .own, .post: add(row, index, recording)
       case .overscroll: break
-      case .layout, .settle, .shift, .jump, .edge, .mirrored:
+      case .layout, .settle, .shift, .jump, .edge, .mirrored, .state:
         if row.before != row.after { addChange(row) }
       case .preFling, .postFling:
         if row.consumed != 0 { addChange(row) }
@@ -146,6 +146,12 @@ extension Recording {
     // A connection beside a range of its own writes its state, which is no offset.
     if row.kind == .pre, nodes[Int(row.slot)].mover == .scroll { return false }
     return isEnd(row.after, of: row.slot, during: event)
+  }
+
+  /// What a node did whose two states are told by 1 (the first) and 0.
+  func stateWord(_ slot: Int32, _ state: Double) -> String {
+    if nodes[Int(slot)].kind == .bar { return state == 0 ? "hides" : "shows" }
+    return state == 0 ? "collapses" : "expands"
   }
 
   /// Whether an offset is an end of the range that the node had during an event.

@@ -29,7 +29,7 @@ struct Lane {
     (.layout, "c", .note, "c clamped by layout"),
     (.settle, "s", .note, "s settling"), (.shift, "h", .note, "h shifted in a callback"),
     (.jump, "j", .note, "j jump"), (.mirrored, "m", .note, "m mirrored"),
-    (.preFling, "v", .pre, "v took velocity"),
+    (.state, "t", .alarm, "t turns to its other state"), (.preFling, "v", .pre, "v took velocity"),
     (.postFling, "v", .post, "v took velocity"),
   ]
 
@@ -189,7 +189,7 @@ struct LaneReader {
       }
       let happened =
         switch row.kind {
-        case .layout, .settle, .shift, .jump, .edge, .mirrored: row.before != row.after
+        case .layout, .settle, .shift, .jump, .edge, .mirrored, .state: row.before != row.after
         default: row.consumed.magnitude > dust || row.follows(recording)
         }
       if happened { all[lane].marks[column] |= 1 << UInt16(row.kind.rawValue) }
@@ -212,7 +212,7 @@ struct LaneReader {
       }
       let node = recording.nodes[Int(all[lane].slot)]
       let end = all[lane].values.count - 1
-      if isToTheEnd, node.alive, [.collapse, .slide, .appBar, .scroll].contains(node.mover) {
+      if isToTheEnd, node.alive, node.mover != .none, node.mover != .connection {
         all[lane].values[end] = node.offset
       }
       all[lane].last = all[lane].values[end]
@@ -225,7 +225,7 @@ extension TraceRow {
   func isOffset(_ recording: Recording) -> Bool {
     let node = recording.nodes[Int(slot)]
     switch kind {
-    case .overscroll, .edge, .preFling, .postFling: return false
+    case .overscroll, .edge, .state, .preFling, .postFling: return false
     case .pre where node.mover == .scroll: return false
     case .jump where node.mover == .none: return false
     default: return node.mover == .connection || node.mover == .none || node.axis == axis

@@ -183,7 +183,7 @@ private struct LedgerWriter {
     guard recording.nodes[Int(slot)].alive else { return false }
     switch recording.nodes[Int(slot)].mover {
     case .collapse, .slide, .connection, .appBar: return true
-    case .none, .scroll: return false
+    case .none, .scroll, .watch: return false
     }
   }
 

@@ -59,6 +59,12 @@ struct LedgerNotes {
       if event.cause == .springBack, isTarget { return "overscroll\(axis) \(way)\(steps)" }
       return "\(node)\(axis) shows overscroll \(way)\(steps)"
     case .mirrored: return "\(node)\(axis) follows \(way)\(steps)"
+    case .state:
+      let seen =
+        recording.nodes[Int(change.slot)].kind == .bar
+        ? "content moved \(NumberText.amount(change.available))"
+        : "distance \(NumberText.value(change.available))"
+      return "\(isTarget ? "" : "\(node) ")\(recording.stateWord(change.slot, change.after)), \(seen)"
     case .shift: return "\(node)\(axis) is shifted \(way)\(steps)"
     case .jump:
       if event.cause == .animate, isTarget { return "\(axis.isEmpty ? "" : "x ")\(way)\(steps)" }

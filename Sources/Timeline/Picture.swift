@@ -83,16 +83,16 @@ private struct Painter {
   /// Layout without an id shows nothing.
   private func isDrawn(_ node: NodeInfo) -> Bool {
     switch node.kind {
-    case .screen: false
+    case .screen, .marker: false
     case .column, .row, .stack, .spacer, .listRow, .section: node.hasID
-    case .box, .scroll, .list, .tabs, .listHeader: true
+    case .box, .scroll, .list, .tabs, .listHeader, .bar: true
     }
   }
 
   private func isOpaque(_ kind: NodeKind) -> Bool {
     switch kind {
-    case .screen, .column, .row, .stack, .spacer, .section: false
-    case .box, .scroll, .list, .tabs, .listRow, .listHeader: true
+    case .screen, .column, .row, .stack, .spacer, .section, .marker: false
+    case .box, .scroll, .list, .tabs, .listRow, .listHeader, .bar: true
     }
   }
 

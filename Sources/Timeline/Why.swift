@@ -100,6 +100,8 @@ extension Ledger {
     case .mirrored:
       return "\(name), in another page of the same coordinator, follows\(along): offset \(way); not counted."
     case .shift: return "\(name) is shifted inside a callback\(along): offset \(way)."
+    case .state:
+      return "\(name) \(recording.stateWord(row.slot, row.after)): it saw \(NumberText.value(row.available))."
     case .jump where event.cause == .select: return "\(name) is set by select: tab \(way)."
     case .jump: return "\(name) is set\(along) by \(event.cause.word): offset \(way)."
     case .preFling: return "\(name) takes \(amount) of \(offered)/s\(along) before the fling."

@@ -16,7 +16,7 @@ extension NodeSpec {
   }
 
   /// Whether its height is its own wherever it stands.
-  var keepsOwnHeight: Bool { collapse != nil || appBar != nil }
+  var keepsOwnHeight: Bool { collapse != nil || appBar != nil || kind == .bar }
 }
 
 extension World {

@@ -22,7 +22,9 @@ struct LedgerJSON {
     var placeOfName: [String: Int] = [:]
     for slot in recording.nodes.indices {
       let node = recording.nodes[slot]
-      guard node.hasID, node.mover != .none, node.mover != .connection else { continue }
+      guard node.hasID, node.mover != .none, node.mover != .connection,
+        node.mover != .watch || node.kind == .bar
+      else { continue }
       if placeOfName[node.name] == nil {
         placeOfName[node.name] = stateful.count
         stateful.append((node.name, slot))
@@ -64,7 +66,7 @@ struct LedgerJSON {
     case .jump where recording.nodes[Int(row.slot)].axis != row.axis: return false
     case .pre, .own, .post, .layout, .settle, .shift, .jump, .mirrored:
       return recording.nodes[Int(row.slot)].mover != .connection
-    case .overscroll, .edge, .preFling, .postFling: return false
+    case .overscroll, .edge, .state, .preFling, .postFling: return false
     }
   }
 
@@ -87,7 +89,7 @@ struct LedgerJSON {
       case .pre: phase = "pre"
       case .own: phase = "self"
       case .post: phase = "post"
-      case .overscroll, .edge, .layout, .settle, .shift, .jump, .mirrored, .preFling, .postFling: continue
+      case .overscroll, .edge, .layout, .settle, .shift, .jump, .mirrored, .preFling, .postFling, .state: continue
       }
       add(row.consumed, of: row, to: &consumed)
       if row.isLossy { add(row.lost, of: row, to: &lost) }
@@ -174,7 +176,7 @@ extension TraceEvent {
     case .mount, .layout, .press, .release, .cancel, .springBack: return true
     case .drag, .move, .fling, .flingEnd, .settle, .stop, .scrollTo, .dispatch, .change, .update,
       .insert, .remove,
-      .select, .restore, .aborted, .animate, .refused, .swipe, .replay, .wheel, .key:
+      .select, .restore, .aborted, .animate, .refused, .swipe, .replay, .wheel, .key, .switched, .bar:
       return false
     }
   }
