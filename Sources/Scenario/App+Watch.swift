@@ -42,7 +42,9 @@ extension App {
 
   private func noteMarkerReads(key: String) {
     guard driving != nil else { return }
-    for marker in world.markersNow(key: key) where !markerReads.contains(marker) { markerReads.append(marker) }
+    for marker in world.markersNow(key: key) where !markerReads.contains(marker) {
+      markerReads.append(marker)
+    }
   }
 
   /// Names a size that a function took from a marker behind its node, once it changes after its first value.

@@ -16,7 +16,8 @@ extension Vocabulary {
   static let marker = Constructor(
     "marker", .marker, "A point of zero height whose place in the viewport is read.", takesChildren: false,
     [
-      Field("baseline", .other("0 or \"first\""), "What counts as distance 0: min_y 0, or the first reading.") {
+      Field("baseline", .other("0 or \"first\""), "What counts as distance 0: min_y 0, or the first reading.")
+      {
         draft, value, _ in
         if value.text == "first" {
           draft.spec.marker?.startsAtFirst = true
@@ -69,7 +70,8 @@ extension Vocabulary {
     if present.contains("below") {
       guard spec.below.unit != spec.above.unit || spec.below.value <= spec.above.value else {
         throw LuaMessage(
-          "below is \(plain(spec.below.value)), above is \(plain(spec.above.value)); allowed: below up to above")
+          "below is \(plain(spec.below.value)), above is \(plain(spec.above.value)); allowed: below up to above"
+        )
       }
     } else if spec.above.unit != spec.below.unit || spec.above.value < spec.below.value {
       spec.below = spec.above

@@ -44,7 +44,8 @@ extension World {
     noteState(of: slot, .switched, isOn: !isOn, seen: distance)
     noteStateChange(
       of: slot,
-      mend: "its own change of size, or the finger's small turns, pass the threshold again; keep its space (keep_space), give "
+      mend:
+        "its own change of size, or the finger's small turns, pass the threshold again; keep its space (keep_space), give "
         + "the content a minimum height, or set above and below further apart")
     _ = begin(
       .switchPart, of: slot, from: isOn ? 1 : 0, to: isOn ? 0 : 1, spec.timing)
@@ -102,7 +103,7 @@ extension World {
     for place in watch.switches.indices {
       let watcher = watch.switches[place]
       let part = transitioned(.switchPart, of: watcher.slot) ?? (watcher.isOn ? 1 : 0)
-        guard part != watcher.part else { continue }
+      guard part != watcher.part else { continue }
       let before = shownHeight(ofSwitch: watcher.slot)
       watch.switches[place].part = part
       noteMove(of: watcher.slot, from: before, to: shownHeight(ofSwitch: watcher.slot))

@@ -32,7 +32,7 @@ extension World {
     note(
       .markerFeedback, slot: marker,
       "\(nodes[Int(slot)].name) changes size by \(nodes[Int(marker)].name), which stands below it in the same content: the "
-        + "change moves the marker, which changes the size again; put the marker first, or read the scroll container's distance"
+        + "change moves the marker as if it had been scrolled; put the marker first, or read the scroll container's distance"
     )
   }
 

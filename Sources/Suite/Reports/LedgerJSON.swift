@@ -89,7 +89,8 @@ struct LedgerJSON {
       case .pre: phase = "pre"
       case .own: phase = "self"
       case .post: phase = "post"
-      case .overscroll, .edge, .layout, .settle, .shift, .jump, .mirrored, .preFling, .postFling, .state: continue
+      case .overscroll, .edge, .layout, .settle, .shift, .jump, .mirrored, .preFling, .postFling, .state:
+        continue
       }
       add(row.consumed, of: row, to: &consumed)
       if row.isLossy { add(row.lost, of: row, to: &lost) }
