@@ -45,10 +45,10 @@ extension World {
         tag: spec.tag, field: field,
         message: "\"\(of)\" is not the id of a scroll container or marker of this screen")
     }
-    if watch.switching != nil, spec.collapse != nil {
+    if watch.switching != nil, spec.collapse != nil || spec.appBar != nil {
       throw SpecError(
         tag: spec.tag, field: "switch",
-        message: "a height has one owner: collapse and switch exclude each other")
+        message: "a height has one owner: collapse, behavior and switch exclude each other")
     }
     if watch.bar != nil, parent != .screen, parent != .stack {
       throw SpecError(
