@@ -207,7 +207,8 @@ extension World {
     let frames = nodes.indices.map { drawnFrame(Int32($0)) }
     return Recording(
       fps: fps, end: time, screen: screen, nodes: infos, frames: frames, trace: trace, faults: faults,
-      logs: logs, pinChanges: pinChanges, paintOrder: hasPins || !watch.bars.isEmpty ? Array(paintOrder()) : [])
+      logs: logs, pinChanges: pinChanges,
+      paintOrder: hasPins || !watch.bars.isEmpty ? Array(paintOrder()) : [])
   }
 
   private func info(of slot: Int32) -> NodeInfo {
