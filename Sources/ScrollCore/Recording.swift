@@ -103,6 +103,8 @@ public struct NodeInfo: Sendable {
   public var high: Double
   /// How its bounds came to be what they are, in the order of events.
   public var rangeChanges: [RangeChange]
+  /// Whether it is pinned: it lies over other content.
+  public var isPinned: Bool
   /// Its offset when it was mounted and at the end.
   public var initialOffset: Double
   public var offset: Double
@@ -117,7 +119,7 @@ public struct NodeInfo: Sendable {
     name: String, hasID: Bool, kind: NodeKind, parent: Int32, depth: Int, alive: Bool, mover: Mover,
     axis: Axis,
     low: Double, high: Double, initialOffset: Double, offset: Double, label: String, rows: [VisibleRow] = [],
-    place: Int = -1, rangeChanges: [RangeChange] = []
+    place: Int = -1, rangeChanges: [RangeChange] = [], isPinned: Bool = false
   ) {
     self.name = name
     self.hasID = hasID
@@ -135,6 +137,7 @@ public struct NodeInfo: Sendable {
     self.rows = rows
     self.place = place
     self.rangeChanges = rangeChanges
+    self.isPinned = isPinned
   }
 }
 
@@ -229,7 +232,8 @@ extension World {
       alive: node.alive, mover: kind, axis: mover?.axis ?? .vertical, low: mover?.low ?? 0,
       high: mover?.high ?? 0,
       initialOffset: mover?.initialOffset ?? 0, offset: mover?.offset ?? 0, label: label(of: node),
-      rows: shownRows(slot), rangeChanges: index >= 0 ? rangeChanges[index] ?? [] : [])
+      rows: shownRows(slot), rangeChanges: index >= 0 ? rangeChanges[index] ?? [] : [],
+      isPinned: hasPins && pin(of: slot) != nil)
   }
 
   /// A bar's lane shows its offset, a switch's its height.

@@ -97,7 +97,8 @@ private struct Painter {
   }
 
   private mutating func draw(_ slot: Int32, _ node: NodeInfo, _ box: GridRect, _ clip: GridRect) {
-    let isOpaque = isOpaque(node.kind)
+    // What is pinned lies over other content, whatever it is made of.
+    let isOpaque = isOpaque(node.kind) || node.isPinned
     if isOpaque { canvas.clear(box, clip: clip) }
     let recording = recording
     canvas.outline(box, clip: clip, isOpaque: isOpaque) { owner in
