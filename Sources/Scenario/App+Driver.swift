@@ -22,6 +22,9 @@ extension App {
           try drive()
           answer = .proceed
         case .build(let list, let row): answer = .built(try buildRow(of: list, row))
+        case .refresh(let node, let number):
+          try runRefresh(of: node, number)
+          answer = .proceed
         case .frame:
           try session.lua.charge(instructions: App.frameCost)
           try session.lua.poll()

@@ -83,6 +83,7 @@ extension App {
       if let rest = entry.rest { fields.append((.string("rest"), .amount(rest))) }
       if let selected = entry.selected { fields.append((.string("selected"), .string(selected))) }
       if let content = entry.content { fields.append((.string("content_offset"), .amount(content))) }
+      if let detent = entry.detent { fields.append((.string("detent"), .integer(Int64(detent)))) }
       entries.append((.string(entry.id), .table(try session.lua.table(fields))))
     }
     return try session.lua.table(entries)
@@ -104,6 +105,7 @@ extension Session {
       ) {
         $0.content = $1
       },
+      .integer("detent", 0...mostDetents, "Detent of a sheet.") { $0.detent = $1 },
     ])
 
   /// A state that `app:save()` made, possibly changed by hand.

@@ -70,6 +70,9 @@ extension MovementBox {
         row.kind == .pre
         ? "before the scrolling node"
         : row.kind == .post ? "after the scrolling node" : "as the scrolling node"
+      if row.isPull {
+        return "the pull to refresh of \(name) took \(consumed) of \(available) \(when) (\(row.kind.word))."
+      }
       if row.isLossy {
         return
           "\(name) took \(consumed) of \(available) \(when) (\(row.kind.word)) and \(went); \(amountText(row.lost)) of it is lost (lossy), \(rest) goes on."

@@ -62,6 +62,8 @@ struct NodeDraft {
   var rowBuilder: LuaFunction?
   /// Told of what its container shows.
   var onScroll: LuaFunction?
+  /// Called when a pull begins a refresh.
+  var refreshRun: LuaFunction?
   var axis: Axis = .vertical
   var rows = RowsDraft()
   var padding: EdgesInput?
@@ -79,6 +81,7 @@ struct NodeDraft {
     if kind == .section { spec.section = SectionSpec() }
     if kind == .marker { spec.marker = MarkerSpec() }
     if kind == .bar { spec.bar = BarSpec() }
+    if kind == .sheet { spec.sheet = SheetSpec(detents: []) }
     if kind == .tabs { spec.tabs = TabsSpec(labels: [], ids: []) }
   }
 

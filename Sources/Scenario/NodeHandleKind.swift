@@ -12,7 +12,7 @@ enum NodeHandleKind {
   /// What `node:px` can measure.
   private static let measures: [NodeProperty] = [
     .offset, .contentOffset, .maxOffset, .range, .overscroll, .top, .bottom, .left, .right, .width, .height,
-    .occupied, .minY, .distance,
+    .occupied, .minY, .distance, .pull,
   ]
 
   static func install(_ session: Session) {
@@ -48,7 +48,7 @@ enum NodeHandleKind {
     }
     guard let before = app.offsetNow(node) else {
       throw LuaMessage(
-        "'\(app.world.nameNow(of: node.slot))' cannot be shifted: it neither scrolls nor has collapse or slide"
+        "'\(app.world.nameNow(of: node.slot))' cannot be shifted: it neither scrolls nor is a sheet nor has collapse or slide"
       )
     }
     let moved = app.world.shift(node, by: amount)

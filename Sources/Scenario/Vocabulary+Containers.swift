@@ -7,7 +7,7 @@ extension Vocabulary {
     scrolling + [
       nestedField
     ],
-    finish: { draft, _, _ in finishScroll(&draft) })
+    finish: { draft, _, _ in try finishScroll(&draft) })
 
   static let list = Constructor(
     "list", .list, "A lazy scroll container of rows.", takesChildren: false,
@@ -83,7 +83,7 @@ extension Vocabulary {
         $0.spec.scroll?.adjustInsets = $1
       },
       onScrollField,
-    ] + motionFields
+    ] + motionFields + [refreshField]
 
   /// A tab by id or by index from 1; nil for anything else.
   static func tabChoice(_ value: LuaValue) -> TabChoice? {
@@ -92,15 +92,16 @@ extension Vocabulary {
     return .index(index - 1)
   }
 
-  private static func finishScroll(_ draft: inout NodeDraft) {
+  private static func finishScroll(_ draft: inout NodeDraft) throws {
     draft.spec.scroll?.axis = draft.axis
+    try checkRefresh(draft)
     if let padding = draft.contentPadding { draft.spec.scroll?.contentPadding = padding.along(draft.axis) }
     if let insets = draft.insets { draft.spec.scroll?.insets = insets.along(draft.axis) }
   }
 
   private static let finishList: @Sendable (inout NodeDraft, Set<String>, Session) throws -> Void = {
     draft, present, _ in
-    finishScroll(&draft)
+    try finishScroll(&draft)
     if present.contains("count"), present.contains("items") {
       throw LuaMessage("'count' and 'items' exclude each other; allowed: count with item_height, or items")
     }

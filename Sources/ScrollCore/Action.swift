@@ -83,6 +83,8 @@ public struct SavedState: Sendable, Equatable {
     public var selected: String?
     /// Standard bars: what their content consumed.
     public var content: Double?
+    /// Sheets: the detent at which it rests, from 1; 0 is dismissed.
+    public var detent: Int?
 
     public init(id: String) { self.id = id }
   }
@@ -166,6 +168,8 @@ public enum Request: Sendable {
   case build(list: NodeRef, row: Int)
   /// A frame is about to be played at `World.nextFrameTime`: run timers due, poll limits; answer `.proceed`.
   case frame
+  /// A pull began the refresh of that number: tell the app, which ends it with `World.endRefresh`; answer `.proceed`.
+  case refresh(NodeRef, number: Int)
   /// Look at an observed node after layout; answer `.proceed`.
   case observe(NodeRef)
   /// A frame (or a look without time) is over: check invariants; answer `.proceed`.

@@ -103,6 +103,7 @@ extension World {
     var chain = ContiguousArray<ChainEntry>()
     for slot in path.reversed() {
       let node = nodes[Int(slot)]
+      if node.refresh >= 0 { chain.append(ChainEntry(role: .behaviour, index: node.refresh)) }
       if node.spec.nested != nil { chain.append(ChainEntry(role: .connection, index: slot)) }
       for behaviour in listeners[slot] ?? [] { chain.append(ChainEntry(role: .behaviour, index: behaviour)) }
       if slot != receiver, node.scroller >= 0, profile.sharing == .chain {
@@ -137,6 +138,7 @@ extension World {
   func receives(_ slot: Int, _ axis: Axis) -> Bool {
     let node = nodes[slot]
     if node.spec.draggable || (node.spec.appBar != nil && axis == .vertical) { return true }
+    if node.spec.sheet != nil { return axis == .vertical }
     guard node.scroller >= 0 else { return false }
     let mover = movers[Int(node.scroller)]
     return mover.enabled && mover.axis == axis && (node.spec.kind != .tabs || mover.slack > 0)

@@ -2,7 +2,7 @@ import ScrollPhysics
 
 /// Something that moves without a finger: the one owner of a state.
 struct Motion: Sendable {
-  enum Kind: UInt8, Sendable { case fling, settle, springBack, programmatic, barDecay }
+  enum Kind: UInt8, Sendable { case fling, settle, springBack, programmatic, barDecay, indicator }
 
   var kind: Kind
   /// The mover that it owns.
@@ -63,7 +63,8 @@ extension World {
       openEvent(.stop, target: mover.node, axis: mover.axis)
       trace.events.changeLast { $0.velocity = motion.velocity }
     }
-    motions.removeAll(keepingCapacity: true)
+    motions.removeAll { $0.kind != .indicator }
+    catchSheets()
   }
 
   /// The motion that owns a node's state.
@@ -89,7 +90,8 @@ extension World {
     }
     start(
       Motion(
-        kind: .fling, mover: index, curve: decay.curve, scale: decay.scale, start: nextFrameTime,
+        kind: .fling, mover: index, curve: decay.curve, scale: decay.scale,
+        start: nextFrameTime + run.flingDelay,
         velocity: velocity,
         offered: velocity))
     return true
@@ -145,11 +147,14 @@ extension World {
           start: nextFrameTime,
           last: mover.offset * screen.density, velocity: 0))
     }
+    settleOtherSheets()
+    letOtherPullsGo()
   }
 
   /// The end to which a behaviour settles; nil where it rests.
   private func settleTarget(_ mover: Mover, velocity: Double) -> Double? {
-    guard mover.kind != .scroll, mover.offset > mover.low + tolerance, mover.offset < mover.high - tolerance
+    guard mover.kind == .collapse || mover.kind == .slide, mover.offset > mover.low + tolerance,
+      mover.offset < mover.high - tolerance
     else {
       return nil
     }
@@ -217,13 +222,14 @@ extension World {
       guard let curve = motion.curve else { return }
       let done = ms >= curve.duration
       let value = done ? curve.target : curve.at(ms).value
-      settle(Int(motion.mover), to: value / motion.scale)
+      settle(Int(motion.mover), to: done ? landing(motion) ?? value / motion.scale : value / motion.scale)
       motions[place].velocity =
         done ? 0 : curve.at(ms).velocity / motion.scale * movers[Int(motion.mover)].sign
       motions[place].isOver = done
     case .springBack: playSpringBack(place, ms)
     case .programmatic: playProgrammatic(place)
     case .barDecay: playBarDecay(place, ms)
+    case .indicator: playIndicator(place, ms)
     }
   }
 

@@ -30,6 +30,8 @@ struct Node: Sendable {
   /// Its places in `World.movers`; -1 for none.
   var behaviour: Int32 = -1
   var scroller: Int32 = -1
+  /// The pull to refresh of a scroll container.
+  var refresh: Int32 = -1
   var horizontal = Span()
   var vertical = Span()
   /// List rows: 0-based place in the list.
@@ -74,6 +76,7 @@ struct Node: Sendable {
     case .scroll: spec.scroll?.axis ?? .vertical
     case .list: spec.scroll?.axis ?? .vertical
     case .tabs: .horizontal
+    case .sheet: children.count > 1 ? .vertical : nil
     case .section: spec.section?.axis ?? .vertical
     case .screen, .stack, .box, .spacer, .listRow, .listHeader, .marker, .bar: nil
     }
@@ -89,7 +92,7 @@ func remainder(_ amount: Double, _ taken: Double) -> Double {
 
 /// A state that a delta can move: a behaviour's offset or a container's scroll offset. Hot: kept apart from the nodes.
 struct Mover: Sendable {
-  enum Kind: UInt8, Sendable { case collapse, slide, scroll, appBar }
+  enum Kind: UInt8, Sendable { case collapse, slide, scroll, appBar, sheet, refresh }
 
   var kind: Kind
   var axis: Axis

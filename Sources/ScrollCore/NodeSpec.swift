@@ -3,6 +3,7 @@ public enum NodeKind: UInt8, Sendable {
   case screen, column, row, stack, box, spacer, scroll, list, tabs
   /// A header and the content below it, inside a scroll container.
   case section
+  case sheet
   /// One row of a list, made when somebody looks at it or when the list builds its rows.
   case listRow
   /// The header of a list's section.
@@ -130,6 +131,7 @@ public struct ScrollSpec: Sendable {
   /// Web.
   public var behavior = OverscrollBehavior.auto
   public var snap: SnapSpec?
+  public var refresh: RefreshSpec?
 
   public init(axis: Axis = .vertical) { self.axis = axis }
 }
@@ -220,6 +222,7 @@ public struct NodeSpec: Sendable {
   public var section: SectionSpec?
   /// How it is held in view by the scroll container around it.
   public var pin: PinSpec?
+  public var sheet: SheetSpec?
   /// Whether an observer outside the core wants to look at it once a frame.
   public var observed = false
   /// What it watches itself: see `marker`, `switching`, `bar`.

@@ -20,6 +20,11 @@ public enum NodeProperty: String, Sendable, CaseIterable {
   case minY = "min_y"
   case distance
   case writes
+  /// Sheets: the detent at which it rested last.
+  case detent
+  /// What a pull to refresh shows, and its part of the threshold.
+  case pull
+  case pullFraction = "pull_fraction"
 
   /// Whether it is read off drawn frames; offsets and ranges are right without them.
   var needsFrames: Bool {
@@ -70,6 +75,10 @@ extension World {
     case .contentOffset:
       return scroller.map { .number($0.offset - $0.over - logical(effectiveInsets(of: slot).start($0.axis))) }
     case .maxOffset: return scroller.map { .number($0.high) }
+    case .range where node.spec.sheet != nil, .progress where node.spec.sheet != nil,
+      .detent, .pull, .pullFraction:
+      return readPart(property, slot)
+    case .state where node.spec.sheet != nil || node.refresh >= 0: return readPart(property, slot)
     case .range: return (behaviour ?? scroller).map { .number($0.high - $0.low) }
     case .progress:
       return (behaviour ?? scroller).map { mover in

@@ -84,7 +84,7 @@ public struct RangeChange: Sendable, Equatable {
 public struct NodeInfo: Sendable {
   /// What moves it.
   public enum Mover: Sendable {
-    case none, collapse, slide, scroll, connection, appBar
+    case none, collapse, slide, scroll, connection, appBar, sheet
     /// What it watches: a bar's offset, a switch's height.
     case watch
   }
@@ -211,7 +211,7 @@ extension World {
     return Recording(
       fps: fps, end: time, screen: screen, nodes: infos, frames: frames, trace: trace, faults: faults,
       logs: logs, pinChanges: pinChanges,
-      paintOrder: hasPins || !watch.bars.isEmpty ? Array(paintOrder()) : [])
+      paintOrder: hasPins || !sheets.isEmpty || !watch.bars.isEmpty ? Array(paintOrder()) : [])
   }
 
   private func info(of slot: Int32) -> NodeInfo {
@@ -224,7 +224,8 @@ extension World {
     case .slide: kind = .slide
     case .appBar: kind = .appBar
     case .scroll: kind = .scroll
-    case nil: kind = node.spec.nested != nil ? .connection : .none
+    case .sheet: kind = .sheet
+    case .refresh, nil: kind = node.spec.nested != nil ? .connection : .none
     }
     if mover == nil, node.switching >= 0 || node.bar >= 0 { return watchInfo(of: slot) }
     return NodeInfo(

@@ -31,11 +31,12 @@ public struct TraceRow: Sendable {
   public init(
     frame: UInt32, slot: Int32, kind: RowKind, axis: Axis, available: Double, consumed: Double,
     before: Double,
-    after: Double, isLossy: Bool = false
+    after: Double, isLossy: Bool = false, isPull: Bool = false
   ) {
     self.frame = frame
     packed =
       UInt32(truncatingIfNeeded: slot) << 12 | UInt32(kind.rawValue) << 4 | (isLossy ? 2 : 0)
+      | (isPull ? 4 : 0)
       | UInt32(axis.rawValue)
     self.available = available
     self.consumed = consumed
@@ -51,6 +52,8 @@ public struct TraceRow: Sendable {
   public var isLossy: Bool { packed & 2 != 0 }
   /// What was lost, in the finger's sign.
   public var lost: Double { isLossy ? consumed - (after - before) : 0 }
+  /// Taken by the container's pull to refresh: its offset stays.
+  public var isPull: Bool { packed & 4 != 0 }
 }
 
 /// Why an event is on the trace.
@@ -67,6 +70,8 @@ public enum Cause: UInt8, Sendable, CaseIterable {
   case swipe, replay, wheel, key
   /// A switch or a bar changed its state.
   case switched, bar
+  /// A pull to refresh began a refresh, and the app ended it.
+  case refresh, refreshEnd
 
   /// The word printed in the ledger and in JSON.
   public var word: String {
@@ -100,6 +105,8 @@ public enum Cause: UInt8, Sendable, CaseIterable {
     case .key: "key"
     case .switched: "switch"
     case .bar: "bar"
+    case .refresh: "refresh"
+    case .refreshEnd: "refresh_end"
     }
   }
 }

@@ -212,6 +212,8 @@ extension World {
   private mutating func takeAway() {
     openEvent(.cancel, target: finger.receiver >= 0 ? finger.receiver : finger.target)
     finger = FingerState()
+    settleOtherSheets()
+    letOtherPullsGo()
   }
 
   private mutating func press(_ target: NodeRef, at place: Vector?, _ number: Int) -> Request {
@@ -292,7 +294,9 @@ extension World {
         if entry.role == .connection, nodes[Int(entry.index)].spec.nested?.hasPreFling == true {
           return askFling(entry.index, .preFling)
         }
+        if entry.role == .behaviour, let request = preFling(ofBehaviour: entry.index) { return request }
       }
+      settleReceivingSheet(velocity: (run.velocity - run.flingConsumed).y)
       run.eventIsOpen = false
       let offered = (run.velocity - run.flingConsumed)[run.axis]
       if flingsAlong(run.axis, run.receiver), startFling(run.receiver, velocity: offered) {
@@ -309,6 +313,9 @@ extension World {
         if entry.role == .scroller { flingOn(entry.index) }
         if entry.role == .behaviour, movers[Int(entry.index)].kind == .appBar {
           postFling(atBar: entry.index)
+        }
+        if entry.role == .behaviour, movers[Int(entry.index)].kind == .sheet {
+          postFling(ofSheet: entry.index)
         }
         if entry.role == .connection, nodes[Int(entry.index)].spec.nested?.hasPostFling == true {
           if !run.eventIsOpen, run.isPlaying {

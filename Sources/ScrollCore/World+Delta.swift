@@ -165,7 +165,14 @@ extension World {
   private mutating func takeByBehaviour(_ index: Int32, _ phase: RowKind) {
     if movers[Int(index)].kind == .appBar { return takeByAppBar(index, phase) }
     let amount = delta.available.y
-    if amount != 0, movers[Int(index)].takes(amount, phase) { take(Int(index), .vertical, phase) }
+    let kind = movers[Int(index)].kind
+    if phase == .pre, kind == .sheet { noteDelta(index) }
+    guard amount != 0, movers[Int(index)].takes(amount, phase) else { return }
+    switch kind {
+    case .refresh: takeByRefresh(index, phase)
+    case .sheet where delta.source != .user: break
+    default: take(Int(index), .vertical, phase)
+    }
   }
 
   private mutating func takeByReceiver() {

@@ -17,7 +17,7 @@ extension World {
     let simple =
       drivenFields.isEmpty && scratch.leastShare - mayShrink > 0
       && !(screen.platform.adjustsInsets && screen.safeArea != Edges())
-    for index in movers.indices where movers[index].kind != .scroll {
+    for index in movers.indices where movers[index].kind != .scroll && movers[index].kind != .refresh {
       let first = Int32(effects.count)
       let node = movers[index].node
       var linear = simple && changesHeight(movers[index]) && nodes[Int(node)].minHeight == nil

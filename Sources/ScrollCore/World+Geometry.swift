@@ -30,6 +30,7 @@ extension World {
     if draw != 0, stackAxis(ofParent: nodes[place].parent) == axis { sum += draw }
     if axis == .vertical, nodes[place].spec.slide != nil { sum += slideShift(nodes[place]) }
     if axis == .vertical, nodes[place].bar >= 0 { sum += barOffset(place) }
+    if axis == .vertical, nodes[place].spec.sheet != nil { sum += sheetShift(nodes[place]) }
     return sum
   }
 

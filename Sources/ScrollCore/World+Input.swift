@@ -190,7 +190,9 @@ extension World {
     if let range = chains.range(ChainCache.Key(receiver: receiver, above: false)), axis == .vertical {
       for entry in chains.entries[range] where entry.role == .behaviour {
         let mover = movers[Int(entry.index)]
-        guard mover.takes(direction, .pre) || mover.takes(direction, .post) else { continue }
+        guard mover.kind != .refresh, mover.takes(direction, .pre) || mover.takes(direction, .post) else {
+          continue
+        }
         let change = direction < 0 ? mover.low - mover.offset : mover.high - mover.offset
         sum += abs(change)
         for effect in mover.effects where effects[Int(effect)].scroller == index {
@@ -222,6 +224,8 @@ extension World {
     // Compose runs its fling stages for a wheel only where the fling behaviour snaps (compose.md 1.5).
     if screen.platform == .compose, snaps, run.cause == .wheel { return false }
     if screen.platform != .compose || run.inputCut { startSettles(velocity: 0) }
+    settleOtherSheets()
+    letOtherPullsGo()
     guard snaps, let index = scroller(receiver, run.axis) else { return true }
     if profile.snapsOnWeb {
       guard run.cause == .wheel else { return true }

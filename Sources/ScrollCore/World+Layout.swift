@@ -38,6 +38,7 @@ extension World {
     for slot in documentOrder where nodes[Int(slot)].scroller >= 0 {
       updateRange(ofScroller: nodes[Int(slot)].scroller)
     }
+    layOutSheets()
   }
 
   /// Brings layout up to date if something asked for it.
@@ -67,7 +68,7 @@ extension World {
   private func wantsRest(_ index: Int, _ axis: Axis) -> Bool {
     guard (axis == .vertical ? nodes[index].height : nodes[index].width) == nil else { return false }
     switch nodes[index].spec.kind {
-    case .scroll, .list: return true
+    case .scroll, .list, .sheet: return true
     case .column, .row, .stack, .box, .section:
       return nodes[index].children.contains { scratch.flexes[Int(axis.rawValue)][Int($0)] }
     default: return false
@@ -220,9 +221,11 @@ extension World {
       let keeps = own != nil || (axis == .vertical && nodes[place].spec.keepsOwnHeight)
       let occupied =
         keeps ? scratch.natural[Int(axis.rawValue)][place] : atLeastMinimum(inner, place, axis)
-      let mirrored = axis == .horizontal && screen.direction == .rtl
+      // A sheet lies at the bottom.
+      let atEnd =
+        axis == .horizontal ? screen.direction == .rtl : nodes[place].spec.kind == .sheet
       assign(
-        place, axis, origin: mirrored ? start + inner - occupied : start, occupied: occupied,
+        place, axis, origin: atEnd ? start + inner - occupied : start, occupied: occupied,
         unbounded: unbounded)
     }
   }

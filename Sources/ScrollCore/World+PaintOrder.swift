@@ -2,7 +2,7 @@ extension World {
   /// Slots from the back to the front. What is pinned lies over the other content of its scroll container, in the order of
   /// `z`, of equal ones in document order; below 0 it lies under that content.
   func paintOrder() -> ContiguousArray<Int32> {
-    guard hasPins else { return withBarsInFront(documentOrder) }
+    guard hasPins else { return withSheetsOnTop(withBarsInFront(documentOrder)) }
     var layers: [Int32: [(slot: Int32, z: Double)]] = [:]
     var isLifted = Set<Int32>()
     for slot in documentOrder {
@@ -13,7 +13,7 @@ extension World {
     var order = ContiguousArray<Int32>()
     order.reserveCapacity(documentOrder.count)
     paint(0, layers, isLifted, into: &order)
-    return withBarsInFront(order)
+    return withSheetsOnTop(withBarsInFront(order))
   }
 
   /// Bars and what is in them lie over all else.

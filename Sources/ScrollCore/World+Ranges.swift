@@ -88,6 +88,7 @@ extension World {
     var slot = Int32(index)
     while slot >= 0 {
       place += nodes[Int(slot)][axis].origin
+      if axis == .vertical, nodes[Int(slot)].spec.sheet != nil { place += lowestShift(Int(slot)) }
       slot = nodes[Int(slot)].parent
     }
     return place
@@ -112,6 +113,9 @@ extension World {
         let effect = effects[Int(place)]
         movers[Int(effect.scroller)].slack += effect.factor * change
       }
+      framesAreStale = true
+    } else if movers[i].kind == .sheet, observed.isEmpty {
+      // It is drawn elsewhere; nobody's size changes.
       framesAreStale = true
     } else {
       layoutIsStale = true

@@ -56,6 +56,10 @@ struct RunState: Sendable {
   /// The finger that moves.
   var finger = 1
   var problem: ActionError?
+  /// A fling waits until a pull to refresh has gone back, ns.
+  var flingDelay: Int64 = 0
+  /// The receiver of a finger that was down went away.
+  var lostFinger = false
 }
 
 /// A finger on the screen.
@@ -267,6 +271,11 @@ extension World {
   }
 
   private mutating func settleOn() -> Request? {
+    if run.lostFinger, !finger.isDown {
+      run.lostFinger = false
+      settleOtherSheets()
+      letOtherPullsGo()
+    }
     if run.isAdvance, let until = run.until {
       if nextFrameTime <= until {
         run.stage = .frame
@@ -316,7 +325,7 @@ extension World {
       movement.add(mover.node, Vector(mover.consumed, along: mover.axis))
     }
     movement.velocityLeft = run.velocity - run.flingConsumed
-    for mover in movers where mover.offset != mover.startOffset {
+    for mover in movers where mover.offset != mover.startOffset && mover.kind != .refresh {
       movement.moved.append(
         NodeAmount(
           slot: mover.node, amount: Vector((mover.offset - mover.startOffset) * mover.sign, along: mover.axis)

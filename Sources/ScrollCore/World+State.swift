@@ -14,6 +14,7 @@ extension World {
         entry.offset = movers[Int(node.scroller)].offset
         holds = true
       }
+      if let sheet = sheetPlace(ofNode: Int(slot)) { entry.detent = sheets[sheet].detent }
       if let list = lists[slot], let row = firstVisibleRow(slot) {
         let mover = movers[Int(node.scroller)]
         entry.firstVisibleID = list.id(row) ?? String(row + 1)
@@ -45,7 +46,9 @@ extension World {
       if let content = entry.content, content.isFinite, node.spec.appBar != nil {
         barContents[node.behaviour] = content
       }
-      if let offset = entry.offset, offset.isFinite, node.behaviour >= 0 {
+      if node.spec.sheet != nil {
+        restoreSheet(Int(slot), entry)
+      } else if let offset = entry.offset, offset.isFinite, node.behaviour >= 0 {
         jump(node.behaviour, to: offset)
         layOutIfNeeded()
       }
@@ -83,6 +86,8 @@ extension World {
       movers[index].kind = kind
       movers[index].up = Taking(spec.takings.up)
       movers[index].down = Taking(spec.takings.down)
+    } else if let sheet = spec.sheet {
+      updateSheet(slot, sheet, from: old.spec.sheet)
     } else if old.behaviour >= 0 {
       movers[Int(old.behaviour)].enabled = false
       nodes[Int(slot)].behaviour = -1
@@ -102,6 +107,7 @@ extension World {
       }
     }
     try updateSectionParts(of: slot, from: old)
+    if spec.scroll?.refresh != nil, old.refresh < 0 { addRefresh(slot) }
     if let list = spec.list {
       lists[slot] = ListGeometry(list, density: screen.density)
       if case .sections(let sections) = list.content { try addListHeaders(slot, sections) }

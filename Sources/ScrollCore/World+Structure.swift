@@ -44,7 +44,10 @@ extension World {
       mover.up = Taking(spec.takings.up)
       mover.down = Taking(spec.takings.down)
       movers.append(mover)
+    } else if let sheet = spec.sheet {
+      addSheet(slot, sheet)
     }
+    if spec.scroll?.refresh != nil { addRefresh(slot) }
     if let scroll = spec.scroll {
       nodes[Int(slot)].scroller = Int32(movers.count)
       var mover = Mover(kind: .scroll, axis: scroll.axis, node: slot, sign: scroll.reverse ? 1 : -1)
@@ -95,12 +98,16 @@ extension World {
     if slots[node.name] == slot { slots[node.name] = nil }
     if node.row >= 0 { rows[RowKey(list: node.parent, row: node.row)] = nil }
     lists[slot] = nil
-    for index in [node.behaviour, node.scroller] where index >= 0 { movers[Int(index)].enabled = false }
-    for index in [node.behaviour, node.scroller] where index >= 0 {
+    let own = [node.behaviour, node.scroller, node.refresh]
+    for index in own where index >= 0 { movers[Int(index)].enabled = false }
+    for index in own where index >= 0 {
       stopMotion(of: index)
       stretches[index] = nil
     }
-    if finger.receiver == slot { finger = FingerState() }
+    if finger.receiver == slot {
+      finger = FingerState()
+      run.lostFinger = true
+    }
   }
 
   /// Brings everything that depends on the tree's shape up to date.
@@ -110,7 +117,11 @@ extension World {
       let place = Int(slot)
       try checkSnap(nodes[place].spec)
       let behaviour = Int(nodes[place].behaviour)
-      if behaviour >= 0 { movers[behaviour].host = try host(of: slot, on: nodes[place].spec.on) }
+      if behaviour >= 0 {
+        // A sheet listens to what is inside it.
+        movers[behaviour].host =
+          nodes[place].spec.sheet != nil ? slot : try host(of: slot, on: nodes[place].spec.on)
+      }
     }
     chains.invalidate()
     layoutIsStale = true
@@ -165,7 +176,7 @@ extension World {
 
   /// Names behaviours that no vertical scrollable or draggable node can reach.
   mutating func reportUnreachable() {
-    for mover in movers where mover.kind != .scroll {
+    for mover in movers where mover.kind == .collapse || mover.kind == .slide {
       let node = nodes[Int(mover.node)]
       guard node.alive, !node.spec.draggable, listensToNested(mover) else { continue }
       if !reaches(mover.host, except: mover.node) {
@@ -183,6 +194,7 @@ extension World {
     while let slot = stack.popLast() {
       let node = nodes[Int(slot)]
       if node.scroller >= 0, movers[Int(node.scroller)].axis == .vertical { return true }
+      if node.spec.sheet != nil { return true }
       if node.spec.draggable && slot != except { return true }
       stack.append(contentsOf: node.children)
     }

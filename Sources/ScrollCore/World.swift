@@ -18,6 +18,8 @@ public struct World: Sendable {
   var nodes = ContiguousArray<Node>()
   var movers = ContiguousArray<Mover>()
   var effects = ContiguousArray<Effect>()
+  var sheets = ContiguousArray<SheetState>()
+  var refreshes = ContiguousArray<RefreshState>()
   var slots: [String: Int32] = [:]
   /// Rows already made, by list slot and row.
   var rows: [RowKey: Int32] = [:]

@@ -63,6 +63,26 @@ public struct BottomSheetRelease: Equatable, Sendable {
     return fitsToContents ? .collapsed : nearer(top, .halfExpanded, .collapsed)
   }
 
+  /// The state to which a sheet settles when a list inside it stops scrolling (`onStopNestedScroll`).
+  ///
+  /// - Parameters:
+  ///   - top: of the sheet, px.
+  ///   - lastDelta: of the finger, px, positive downward; 0 if it stood.
+  ///   - velocity: px/s, positive downward.
+  /// - Throws: `PhysicsError` for numbers that are not finite.
+  public func stopTarget(top: Double, lastDelta: Double, velocity: Double) throws(PhysicsError) -> Target {
+    let top = try finite(top, "top")
+    let delta = try finite(lastDelta, "delta")
+    let velocity = try finite(velocity, "velocity")
+    if top == self.top(of: .expanded) { return .expanded }
+    if delta < 0 { return !fitsToContents && top > self.top(of: .halfExpanded) ? .halfExpanded : .expanded }
+    if isHideable && shouldHide(top, velocity) { return .hidden }
+    if delta > 0 { return fitsToContents ? .collapsed : nearer(top, .halfExpanded, .collapsed) }
+    var still = self
+    still.isHideable = false
+    return try still.target(top: top, velocity: 0)
+  }
+
   private func shouldHide(_ top: Double, _ velocity: Double) -> Bool {
     if skipsCollapsed { return true }
     let collapsed = self.top(of: .collapsed)

@@ -34,6 +34,8 @@ public struct CubicBezier: Sendable, Equatable {
   public static let easeOut = CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
   /// Core Animation's easeInEaseOut and Flutter's `Curves.easeInOut`: (.42, 0, .58, 1).
   public static let easeInOut = CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+  /// Compose's FastOutSlowInEasing: (.4, 0, .2, 1).
+  public static let fastOutSlowIn = CubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
 
   /// The part of the way at a part of the time.
   public func value(at part: Double) -> Double {

@@ -54,6 +54,10 @@ public enum PlatformConstants {
   public static let composeSnapVelocity = 400.0
   /// Velocity from which an anchored draggable or a swipeable goes on, dp/s (C 3.6).
   public static let composeAnchorVelocity = 125.0
+  /// How far a slow finger must bring a bottom sheet on its way to the next anchor, dp (C 3.4).
+  public static let composeSheetDistance = 56.0
+  /// Duration of a bottom sheet's tween (FastOutSlowInEasing), ms: memory, the facts name no number (C 3.4).
+  public static let composeSheetDuration = 300.0
 
   // MARK: UIScrollView (A 1.1 to 1.4)
 

@@ -103,6 +103,8 @@ struct ActionMarks {
       case .key: "k"
       case .switched: "s"
       case .bar: "b"
+      case .refresh: "q"
+      case .refreshEnd: "z"
       }
     let words =
       switch digest.event.cause {
@@ -111,6 +113,7 @@ struct ActionMarks {
       case .stop: "stopped"
       case .switched: "switch flips"
       case .bar: "bar hides or shows"
+      case .refreshEnd: "refresh end"
       default: digest.event.cause.word
       }
     return (letter, words)

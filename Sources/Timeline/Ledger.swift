@@ -182,7 +182,7 @@ private struct LedgerWriter {
   private func isBehaviour(_ slot: Int32) -> Bool {
     guard recording.nodes[Int(slot)].alive else { return false }
     switch recording.nodes[Int(slot)].mover {
-    case .collapse, .slide, .connection, .appBar: return true
+    case .collapse, .slide, .connection, .appBar, .sheet: return true
     case .none, .scroll, .watch: return false
     }
   }

@@ -85,14 +85,14 @@ private struct Painter {
     switch node.kind {
     case .screen, .marker: false
     case .column, .row, .stack, .spacer, .listRow, .section: node.hasID
-    case .box, .scroll, .list, .tabs, .listHeader, .bar: true
+    case .box, .scroll, .list, .tabs, .sheet, .listHeader, .bar: true
     }
   }
 
   private func isOpaque(_ kind: NodeKind) -> Bool {
     switch kind {
     case .screen, .column, .row, .stack, .spacer, .section, .marker: false
-    case .box, .scroll, .list, .tabs, .listRow, .listHeader, .bar: true
+    case .box, .scroll, .list, .tabs, .sheet, .listRow, .listHeader, .bar: true
     }
   }
 

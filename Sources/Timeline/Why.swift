@@ -25,6 +25,12 @@ extension Ledger {
         recording: recording, name: names.name, axes: recording.axisText([EventDigest(recording, index)]))
       out.append(capitalized(notes.left(index, event.left)) + ".")
     }
+    switch event.cause {
+    case .refresh:
+      out.append("The pull is past the threshold: the refresh of \(names.name(event.target)) begins.")
+    case .refreshEnd: out.append("The refresh of \(names.name(event.target)) is over.")
+    default: break
+    }
     if out.isEmpty {
       let digest = EventDigest(recording, index)
       if digest.isOwnMotion { return [] }
@@ -83,6 +89,7 @@ extension Ledger {
         let end = isAtEnd ? ": it is at an end of its range, \(NumberText.value(row.after))" : ""
         return "\(name) is offered \(offered)\(along) \(phase), and takes nothing\(end)."
       }
+      if row.isPull { return "\(name)'s pull to refresh takes \(amount) of \(offered) \(phase)." }
       guard row.before != row.after else {
         return "\(name) takes \(amount) of \(offered)\(along) \(phase); its offset does not change."
       }

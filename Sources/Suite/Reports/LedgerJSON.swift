@@ -177,7 +177,9 @@ extension TraceEvent {
     case .mount, .layout, .press, .release, .cancel, .springBack: return true
     case .drag, .move, .fling, .flingEnd, .settle, .stop, .scrollTo, .dispatch, .change, .update,
       .insert, .remove,
-      .select, .restore, .aborted, .animate, .refused, .swipe, .replay, .wheel, .key, .switched, .bar:
+      .select, .restore, .aborted, .animate, .refused, .swipe, .replay, .wheel, .key, .switched, .bar,
+      .refresh,
+      .refreshEnd:
       return false
     }
   }
