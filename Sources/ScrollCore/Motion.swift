@@ -153,7 +153,7 @@ extension World {
 
   /// The end to which a behaviour settles; nil where it rests.
   private func settleTarget(_ mover: Mover, velocity: Double) -> Double? {
-    guard mover.kind == .collapse || mover.kind == .slide, mover.offset > mover.low + tolerance,
+    guard ![.scroll, .sheet, .refresh].contains(mover.kind), mover.offset > mover.low + tolerance,
       mover.offset < mover.high - tolerance
     else {
       return nil

@@ -114,7 +114,7 @@ extension World {
         movers[Int(effect.scroller)].slack += effect.factor * change
       }
       framesAreStale = true
-    } else if movers[i].kind == .sheet, observed.isEmpty {
+    } else if movers[i].kind == .sheet {
       // It is drawn elsewhere; nobody's size changes.
       framesAreStale = true
     } else {

@@ -176,7 +176,7 @@ extension World {
 
   /// Names behaviours that no vertical scrollable or draggable node can reach.
   mutating func reportUnreachable() {
-    for mover in movers where mover.kind == .collapse || mover.kind == .slide {
+    for mover in movers where ![.scroll, .sheet, .refresh].contains(mover.kind) {
       let node = nodes[Int(mover.node)]
       guard node.alive, !node.spec.draggable, listensToNested(mover) else { continue }
       if !reaches(mover.host, except: mover.node) {
