@@ -64,3 +64,32 @@ struct DrivenPlace: Hashable {
   var node: NodeRef
   var field: DrivenField
 }
+
+// MARK: Writes of bindings
+
+extension App {
+  /// A binding's value is read: by the field whose function runs now, if one does.
+  func noteRead(of binding: Binding) {
+    if let driving { binding.read(by: driving, of: self) }
+  }
+}
+
+extension Session {
+  /// Tells the world which bindings were written since the last frame, and how many read them again.
+  func tellWrites(_ app: App) {
+    guard !written.isEmpty else { return }
+    for binding in written {
+      app.world.noteWrites(of: binding.name, binding.untold, readers: binding.readers)
+      binding.untold = 0
+    }
+    written.removeAll(keepingCapacity: true)
+  }
+
+  /// The variable that a line gives a new binding to, else its line.
+  func bindingName(_ position: LuaPosition) -> String {
+    let line = sources.line(position.line, of: position.file) ?? ""
+    let pattern = /([A-Za-z_][A-Za-z0-9_]*)\s*=\s*binding\b/
+    let names = line.matches(of: pattern).map { String($0.1) }
+    return names.count == 1 ? names[0] : "binding of line \(position.line)"
+  }
+}

@@ -14,10 +14,17 @@ final class Binding {
   private(set) var watchers: [LuaFunction] = []
   /// Worlds whose fields read it: each plays a frame when it changes.
   private(set) var drives: [App] = []
+  /// Fields whose functions read it while they ran.
+  private(set) var fields: Set<DrivenPlace> = []
+  /// Changes that no frame has told of.
+  var untold = 0
+  /// What tables of writes call it.
+  let name: String
   private var initial: (value: LuaValue, watchers: Int)
 
-  init(_ value: LuaValue) {
+  init(_ value: LuaValue, name: String = "binding") {
     self.value = value
+    self.name = name
     initial = (value, 0)
   }
 
@@ -29,6 +36,8 @@ final class Binding {
     writes = 0
     watchers.removeLast(watchers.count - initial.watchers)
     drives.removeAll()
+    fields.removeAll()
+    untold = 0
   }
 
   /// What it holds, for whoever looks for values in use.
@@ -39,6 +48,15 @@ final class Binding {
   /// From now on a change of the value makes this world play a frame.
   func drive(_ app: App) {
     if !drives.contains(where: { $0 === app }) { drives.append(app) }
+  }
+
+  /// How many fields and watchers read it again after a change.
+  var readers: Int { fields.count + watchers.count }
+
+  /// A field of a world reads it: from now on a change makes that world play a frame.
+  func read(by field: DrivenPlace, of app: App) {
+    drive(app)
+    fields.insert(field)
   }
 
   /// Sets the value; a change counts as a write, asks driven worlds for a frame and runs the watchers at once.
@@ -55,6 +73,8 @@ final class Binding {
     }
     value = new
     writes += 1
+    if untold == 0 { session.written.append(self) }
+    untold += 1
     for app in drives { app.world.requestFrame() }
     session.bindingDepth += 1
     defer { session.bindingDepth -= 1 }

@@ -5,7 +5,14 @@ enum BindingKind {
   static func install(_ session: Session) throws {
     var kind = LuaKind(name: "binding")
     kind.methods = [
-      ("get", { [unowned session] call in [try own(call, session).value] }),
+      (
+        "get",
+        { [unowned session] call in
+          let binding = try own(call, session)
+          for app in session.apps { app.noteRead(of: binding) }
+          return [binding.value]
+        }
+      ),
       (
         "set",
         { [unowned session] call in
@@ -41,7 +48,8 @@ enum BindingKind {
       .function(
         session.lua.function("binding") { [unowned session] call in
           try session.charge(bytes: Binding.bytes)
-          session.bindings.append(Binding(call[0]))
+          let name = call.position().map { session.bindingName($0) } ?? "binding"
+          session.bindings.append(Binding(call[0], name: name))
           return [session.handle(session.kinds.binding, session.bindings.count - 1)]
         }))
   }

@@ -113,7 +113,7 @@ extension App {
       var place = box.site
       switch driver {
       case .binding(let binding):
-        binding.drive(self)
+        binding.read(by: DrivenPlace(node: node, field: field), of: self)
         given = binding.value
       case .function(let function):
         driving = DrivenPlace(node: node, field: field)

@@ -42,6 +42,7 @@ enum FrameChecks {
 extension Session {
   /// Evaluates `always`, `never` and `eventually` after a frame of a world; throws what their functions raise.
   func lookAfterFrame(_ app: App) throws {
+    tellWrites(app)
     for index in checks.indices where !checks[index].isSettled {
       let check = checks[index]
       let value = try callback(check.kind.rawValue, check.function).first ?? .nil

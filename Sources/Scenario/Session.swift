@@ -39,6 +39,8 @@ final class Session {
   var specs = Places<SpecBox>()
   var lengths = Places<TypedLength>()
   var bindings: [Binding] = []
+  /// Bindings with changes that no frame has told of.
+  var written: [Binding] = []
   var curves: [(name: String, curve: ScrollCurve)] = []
   var expectations: [Expectation] = []
 
@@ -145,6 +147,7 @@ final class Session {
     lengthPlaces = lengthPlaces.filter { $0.value < fileCounts.lengths }
     reclaimAt = settings.limits.memoryBytes / 4
     pendingFaults.removeAll()
+    written.removeAll()
     bindings.removeLast(max(0, bindings.count - fileCounts.bindings))
     curves.removeLast(max(0, curves.count - fileCounts.curves))
     try? lua.charge(bytes: -chargedBytes)

@@ -182,11 +182,14 @@ public struct Recording: Sendable {
   public var pinChanges: [PinChange]
   /// Slots from the back to the front, those that are gone left out; empty: document order.
   public var paintOrder: [Int32]
+  /// Which states were written, in the order of their first frames.
+  public var stateWrites: [StateWrites]
 
   public init(
     fps: Int, end: Int64, screen: ScreenInfo, nodes: [NodeInfo], frames: [NodeFrame], trace: Trace,
     faults: [Fault],
-    logs: [LogLine], pinChanges: [PinChange] = [], paintOrder: [Int32] = []
+    logs: [LogLine], pinChanges: [PinChange] = [], paintOrder: [Int32] = [],
+    stateWrites: [StateWrites] = []
   ) {
     self.fps = fps
     self.end = end
@@ -198,6 +201,7 @@ public struct Recording: Sendable {
     self.logs = logs
     self.pinChanges = pinChanges
     self.paintOrder = paintOrder
+    self.stateWrites = stateWrites
   }
 }
 
@@ -211,7 +215,8 @@ extension World {
     return Recording(
       fps: fps, end: time, screen: screen, nodes: infos, frames: frames, trace: trace, faults: faults,
       logs: logs, pinChanges: pinChanges,
-      paintOrder: hasPins || !sheets.isEmpty || !watch.bars.isEmpty ? Array(paintOrder()) : [])
+      paintOrder: hasPins || !sheets.isEmpty || !watch.bars.isEmpty ? Array(paintOrder()) : [],
+      stateWrites: stateWrites)
   }
 
   private func info(of slot: Int32) -> NodeInfo {

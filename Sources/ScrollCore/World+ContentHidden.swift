@@ -73,7 +73,7 @@ extension World {
   }
 
   /// Where a target is drawn.
-  private func frame(of target: AlignedTarget, _ axis: Axis) -> NodeFrame {
+  func frame(of target: AlignedTarget, _ axis: Axis) -> NodeFrame {
     var frame = drawnFrame(target.node.slot)
     guard target.node == target.container, let list = lists[target.container.slot] else { return frame }
     var start = 0.0
@@ -97,12 +97,12 @@ extension World {
   }
 
   /// Whether anything on the screen may stay in front of content that scrolls.
-  private var hasCovers: Bool { hasPins }
+  private var hasCovers: Bool { hasPins || !watch.bars.isEmpty }
 
-  /// What stays in front of a target: pinned headers that are held, other than its own parts and what it is part of. Every kind of
+  /// What stays in front of a target: bars that are shown, and pinned headers that are held, other than its own parts and what it is part of. Every kind of
   /// node that lies over content at rest belongs into this list and into `hasCovers`.
   private func covers(over target: AlignedTarget) -> [Int32] {
-    heldPins().filter { slot in
+    (heldPins() + shownBars()).filter { slot in
       if let section = target.section, nodes[Int(slot)].parent == target.container.slot,
         nodes[Int(slot)].section == Int32(section)
       {

@@ -318,6 +318,7 @@ extension World {
   mutating func finish() -> Movement {
     checkDrawOffsets()
     if !alignedTargets.isEmpty { checkAlignedTargets() }
+    checkBarsAtEnds()
     var movement = Movement()
     movement.axis = run.axis
     sums.fill(&movement)

@@ -84,6 +84,7 @@ extension World {
   /// A change of state: an event of its own with one row, no consumption.
   private mutating func noteState(of slot: Int32, _ cause: Cause, isOn: Bool, seen: Double) {
     nodes[Int(slot)].writes += 1
+    noteWrites(of: nodes[Int(slot)].name, 1, readers: nil)
     openEvent(cause, target: slot)
     run.eventIsOpen = true
     write(

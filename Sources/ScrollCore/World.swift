@@ -54,6 +54,9 @@ public struct World: Sendable {
   var watchesAnything = false
   /// When nodes changed between two states, the last three times, ns; the oldest first.
   var stateChanges: [Int32: [Int64]] = [:]
+  /// Who was written when; the place of each name's last entry.
+  var stateWrites: [StateWrites] = []
+  var lastWrites: [String: Int] = [:]
   /// A saved place to be mounted at.
   var startingPlace: SavedState?
   var anonymous = 0
@@ -196,7 +199,8 @@ public struct World: Sendable {
   /// Bytes held, roughly, for memory limits.
   public var memoryBytes: Int {
     trace.bytes + nodes.count * (MemoryLayout<Node>.stride + 96) + movers.count * MemoryLayout<Mover>.stride
-      + logs.count * 64 + faults.count * 160 + rangeChangeCount * 48 + pinChanges.count * 32
+      + (logs.count + stateWrites.count * 2) * 64 + faults.count * 160 + rangeChangeCount * 48 + pinChanges
+      .count * 32
       + lists.values.reduce(0) { $0 + $1.bytes }
   }
 }

@@ -39,6 +39,11 @@ struct ShowText {
 
   private func world(_ recording: Recording, told: [String], _ paint: inout Paint) {
     paint.lines(TimelineText.lines(recording, style: style, told: told))
+    let writes = WriteTable.lines(recording, style: style)
+    if !writes.isEmpty {
+      paint.line()
+      paint.lines(writes)
+    }
     if options.why {
       paint.line()
       paint.words(Ledger.whySigns, indent: 0, more: 2)
