@@ -34,6 +34,7 @@ extension App {
           try observe(node)
           answer = .proceed
         case .look:
+          try syncPositions()
           try session.lookAfterFrame(self)
           answer = .proceed
         }

@@ -23,6 +23,10 @@ final class App {
   /// What is known of the places of targets.
   var offScreen: [NodeRef: TargetPlace] = [:]
   private var told: Set<String> = []
+  /// What bindings and states of nodes were when they were brought in line last.
+  var synced: [NodeRef: Synced] = [:]
+  /// Names in bindings that nothing carried.
+  var remarked: Set<String> = []
   private var chargedWork: UInt64 = 0
   private var chargedBytes = 0
   /// What its world recorded, once that is gone.
@@ -137,6 +141,7 @@ final class App {
     past = recording
     world = empty
     (handles, edges, offScreen, told) = ([:], [:], [:], [])
+    (synced, remarked) = ([:], [])
     let kept =
       recording.trace.bytes + recording.faults.count * 160 + recording.logs.count * 64
       + recording.nodes.count * (MemoryLayout<NodeInfo>.stride + MemoryLayout<NodeFrame>.stride) + 1024

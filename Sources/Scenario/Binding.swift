@@ -62,14 +62,19 @@ final class Binding {
   /// Sets the value; a change counts as a write, asks driven worlds for a frame and runs the watchers at once.
   ///
   /// A table counts as changed whenever it is set. Throws what a watcher raises, and when watchers set bindings
-  /// more than `depthLimit` deep.
+  /// more than `depthLimit` deep while no screen is there to name it.
   func set(_ new: LuaValue, in session: Session) throws {
     let old = value
     guard Binding.differs(old, new) else { return }
     guard session.bindingDepth < Binding.depthLimit else {
-      throw LuaMessage(
-        "bindings set each other more than \(Binding.depthLimit) deep; let one of the two only read the other"
-      )
+      guard let app = session.apps.last else {
+        throw LuaMessage(
+          "bindings set each other more than \(Binding.depthLimit) deep; let one of the two only read the other"
+        )
+      }
+      // The mistake is named and stopped where it is; the scenario goes on.
+      app.reportTugOfWar(nil, "bindings set each other more than \(Binding.depthLimit) deep and were stopped")
+      return
     }
     value = new
     writes += 1
@@ -81,7 +86,7 @@ final class Binding {
     for watcher in watchers { _ = try session.lua.call(watcher, [new, old]) }
   }
 
-  private static func differs(_ a: LuaValue, _ b: LuaValue) -> Bool {
+  static func differs(_ a: LuaValue, _ b: LuaValue) -> Bool {
     switch (a, b) {
     case (.nil, .nil): false
     case (.bool(let a), .bool(let b)): a != b

@@ -35,7 +35,10 @@ extension App {
     let after = try stateSum(nested)
     let tally = shifts ?? ShiftTally()
     var result = ConnectionResult(returned: returned)
-    if question.phase.isFling { return result }
+    if question.phase.isFling {
+      result.moved = after - before + tally.moved
+      return result
+    }
     if !nested.state.isEmpty || !tally.before.isEmpty { result.moved = after - before + tally.moved }
     result.before = before
     result.after = after

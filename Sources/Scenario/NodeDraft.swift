@@ -43,6 +43,8 @@ struct RowsDraft {
   var size: Length?
   /// Rows of their own; a row without a size takes `size`.
   var items: [(id: String?, size: Length?)]?
+  /// Changes whenever the rows of a tab are given anew.
+  var stamp = 0
   var sections: [Section]?
 }
 
@@ -73,6 +75,13 @@ struct NodeDraft {
   /// Nodes in its fields, headers, with all below them, and their levels.
   var heldNodes = 0
   var heldDepth = 0
+  /// The binding that follows and sets which tab is selected, and the one that names what stands at the anchor line.
+  var selection: Binding?
+  var position: Binding?
+  /// Rows of each tab, by its name; nil where the list has one content.
+  var pages: [String: RowsDraft]?
+  /// The tab whose rows the fields of this call give.
+  var page: String?
 
   init(_ kind: NodeKind) {
     spec = NodeSpec(kind)

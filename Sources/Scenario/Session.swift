@@ -68,6 +68,7 @@ final class Session {
   private var runnerFunction: LuaFunction?
   /// How many values that lie in one another are being described now.
   private var descriptionDepth = 0
+  private var stamps = 0
   /// How deep bindings are setting each other now.
   var bindingDepth = 0
   /// Memory charged for the scenario, bytes.
@@ -158,6 +159,12 @@ final class Session {
     bindingDepth = 0
     forcedPlatform = nil
     forcedFPS = nil
+  }
+
+  /// A number that was not given before.
+  func nextStamp() -> Int {
+    stamps += 1
+    return stamps
   }
 
   /// A handle stamped with the present scenario, or with the file.

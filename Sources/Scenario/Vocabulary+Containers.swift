@@ -11,7 +11,15 @@ extension Vocabulary {
 
   static let list = Constructor(
     "list", .list, "A lazy scroll container of rows.", takesChildren: false,
-    scrolling + [
+    scrolling + rowFields + pageFields + [
+      .function("item", "item(i) gives the node that is the content of row i.") { $0.rowBuilder = $1 },
+      spacing, nestedField,
+    ],
+    finish: finishList)
+
+  /// What the rows of a list, or of one of its pages, are given by.
+  static let rowFields: [Field<NodeDraft>] =
+    [
       .integer("count", 0...1_000_000_000_000_000, "Number of rows of one size.") { $0.rows.count = $1 },
       .length("item_height", "Size of a row along the list's axis.", aliases: ["item_size"]) {
         $0.rows.size = $1
@@ -21,10 +29,7 @@ extension Vocabulary {
         draft.rows.items = try session.rowItems(table)
         return true
       },
-      .function("item", "item(i) gives the node that is the content of row i.") { $0.rowBuilder = $1 },
-      spacing, nestedField,
-    ] + sectionFields,
-    finish: finishList)
+    ] + sectionFields
 
   static let tabs = Constructor(
     "tabs", .tabs, "A row of tabs.", takesChildren: false,
@@ -59,7 +64,7 @@ extension Vocabulary {
         "Whether the measured width includes the padding (outer) or excludes it already (inner)."
       ) { $0.spec.tabs?.measuresInside = $1 },
       nestedField,
-    ],
+    ] + tabFields,
     finish: finishTabs)
 
   /// What every scroll container takes.
@@ -100,7 +105,7 @@ extension Vocabulary {
   }
 
   private static let finishList: @Sendable (inout NodeDraft, Set<String>, Session) throws -> Void = {
-    draft, present, _ in
+    draft, present, session in
     try finishScroll(&draft)
     if present.contains("count"), present.contains("items") {
       throw LuaMessage("'count' and 'items' exclude each other; allowed: count with item_height, or items")
@@ -114,10 +119,11 @@ extension Vocabulary {
     if present.contains("items") { (draft.rows.count, draft.rows.sections) = (nil, nil) }
     if present.contains("sections") { (draft.rows.count, draft.rows.items) = (nil, nil) }
     draft.spec.list?.spacing = draft.spec.spacing
-    draft.spec.list?.content = try content(of: draft.rows)
+    try finishPages(&draft, present, session)
+    draft.spec.list?.content = draft.pages == nil ? try content(of: draft.rows) : .items([])
   }
 
-  private static func content(of rows: RowsDraft) throws -> ListContent {
+  static func content(of rows: RowsDraft) throws -> ListContent {
     if let sections = rows.sections { return try content(of: sections, size: rows.size) }
     if let items = rows.items {
       return .items(

@@ -65,5 +65,17 @@ extension World {
   mutating func markersNow(key: String) -> [NodeRef] { markers(key: key) }
 
   @inline(never)
+  mutating func positionsNow() -> [NodeRef] { hasPositions ? positionedNodes : [] }
+
+  @inline(never)
+  mutating func scrollsNow(_ node: NodeRef) -> Bool { canScroll(node) }
+
+  @inline(never)
+  mutating func selectedNow(_ node: NodeRef) -> Int { selectedTab(of: node) }
+
+  @inline(never)
+  mutating func tabTargetNow(_ node: NodeRef, _ index: Int) -> TargetName { tabTarget(of: node, index) }
+
+  @inline(never)
   mutating func tagNow(of node: NodeRef) -> Int32 { tag(of: node) }
 }

@@ -46,6 +46,10 @@ struct Node: Sendable {
   var marker: Int32 = -1
   var switching: Int32 = -1
   var bar: Int32 = -1
+  /// Lists with pages: the page that is shown.
+  var page: String?
+  /// Tabs: the policy waits for the selected tab's page.
+  var waits = false
 
   init(spec: NodeSpec, name: String, hasID: Bool, generation: UInt32, parent: Int32, depth: Int32) {
     self.spec = spec

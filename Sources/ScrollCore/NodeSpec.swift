@@ -157,6 +157,17 @@ public enum ListContent: Sendable {
   case sections([ListSection])
 }
 
+/// The rows of one tab. Its stamp changes whenever they are given anew.
+public struct ListPage: Sendable {
+  public var content: ListContent
+  public var stamp: Int
+
+  public init(_ content: ListContent, stamp: Int) {
+    self.content = content
+    self.stamp = stamp
+  }
+}
+
 public struct ListSpec: Sendable {
   public var content: ListContent
   public var spacing: Length = .zero
@@ -164,8 +175,28 @@ public struct ListSpec: Sendable {
   public var headerPin: PinSpec? = .atStart
   /// Whether rows have content built by a function outside the core (`Request.build`).
   public var buildsRows = false
+  /// The rows of each tab, by the tab's id, for the body of tabs; a tab that is not there yet is pending. nil: all tabs
+  /// show `content`.
+  public var pages: [String: ListPage]?
 
   public init(_ content: ListContent) { self.content = content }
+}
+
+/// Where a row of tabs that does not fit brings the selected one.
+public enum TabFollow: String, Sendable, CaseIterable {
+  case start, center, none
+}
+
+/// What the change of a tab does to the body below it.
+public enum TabChange: String, Sendable, CaseIterable {
+  /// The body keeps its place: all tabs share it.
+  case keep
+  /// The body goes to its start; headers stay.
+  case resetBody = "reset_body"
+  /// The body goes to the place that this tab had last.
+  case restore
+  /// The body goes to its start, and every header above it opens.
+  case resetAll = "reset_all"
 }
 
 /// A row of tabs. Without `widths` every tab has the same width.
@@ -179,11 +210,28 @@ public struct TabsSpec: Sendable {
   public var widths: [Length] = []
   /// True: the measured width already excludes the padding and is reduced again.
   public var measuresInside = false
+  public var follow = TabFollow.start
+  /// Id of the scroll container, or of a node inside one, that shows what is selected.
+  public var body: String?
+  public var onChange = TabChange.keep
+  /// Whether a binding outside the core follows and sets what is selected.
+  public var hasSelection = false
 
   public init(labels: [String], ids: [String]) {
     self.labels = labels
     self.ids = ids
   }
+}
+
+/// A scroll position by id: which target stands at the anchor line.
+public struct PositionSpec: Sendable {
+  public var anchor = Anchor.start
+  /// Moves the anchor line inwards.
+  public var inset: Length = .zero
+  /// Whether a later write scrolls there by an animation.
+  public var animated = true
+
+  public init() {}
 }
 
 /// The fields that may be read again at every layout.
@@ -208,6 +256,10 @@ public struct NodeSpec: Sendable {
   public var draggable = false
   /// Its own resting place in a container that snaps.
   public var snap: SnapAlignment?
+  /// A scroll container whose position is read and written by id.
+  public var position: PositionSpec?
+  /// Whether its children are the targets of the position of the container around it.
+  public var targetLayout = false
   /// Pads the node by the screen's safe area.
   public var safeArea = false
   public var padding = Edges()

@@ -110,10 +110,10 @@ extension World {
       }
     case .selected:
       return node.spec.tabs.map {
-        $0.ids.indices.contains(node.selected) ? .text($0.ids[node.selected]) : .none
+        $0.ids.indices.contains(node.selected) ? .text($0.ids[node.selected]) : .integer(node.selected + 1)
       }
     case .selectedIndex: return node.spec.tabs.map { _ in .integer(node.selected + 1) }
-    case .indicator: return tabFrame(slot, node.selected).map { .span(x: $0.x, width: $0.width) }
+    case .indicator: return indicatorFrame(slot).map { .span(x: $0.x, width: $0.width) }
     case .firstVisible:
       return lists[Int32(slot)].map { _ in firstVisibleRow(Int32(slot)).map { .integer($0 + 1) } ?? .none }
     case .firstVisibleID:

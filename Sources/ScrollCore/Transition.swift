@@ -20,6 +20,8 @@ struct Transition: Sendable {
     case switchPart
     /// How far a bar is hidden, 0...1.
     case barPart
+    /// How far the indicator of tabs has come, 0...1.
+    case indicator
   }
 
   var value: Value

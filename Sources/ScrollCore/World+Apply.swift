@@ -64,6 +64,7 @@ extension World {
     effectsAreStale = true
     jumpCause = true
     if hasObservers { pendingFrame = true }
+    reportNestedContainers()
   }
 
   private mutating func applyChange(_ change: ChangeAction) throws(ActionError) {
@@ -117,23 +118,7 @@ extension World {
       if children { for child in spec.children { try world.add(child, to: slot, at: nil) } }
     }
     structureDidChange()
-  }
-
-  private mutating func select(_ node: NodeRef, _ index: Int) throws(ActionError) {
-    guard let slot = slot(node) else { throw gone }
-    guard let tabs = nodes[slot].spec.tabs else {
-      throw ActionError("\(nodes[slot].name) has no tabs to select")
-    }
-    guard tabs.labels.indices.contains(index) else {
-      throw ActionError("\(nodes[slot].name) has tabs 1 to \(tabs.labels.count), not \(index + 1)")
-    }
-    openEvent(.select, target: Int32(slot))
-    guard nodes[slot].selected != index else { return }
-    write(
-      slot: Int32(slot), kind: .jump, axis: .horizontal, available: 0, consumed: 0,
-      before: Double(nodes[slot].selected + 1), after: Double(index + 1))
-    nodes[slot].selected = index
-    nodes[slot].writes += 1
+    if own.list?.pages != nil { pageDidChange(slot, from: old) }
   }
 
   // MARK: Programmatic scrolling
@@ -200,7 +185,7 @@ extension World {
   }
 
   /// The offset that brings an extent of the content to the start, centre or end of what the insets leave.
-  private func aligned(_ slot: Int, _ place: Double, _ size: Double, _ anchor: Anchor) -> Double {
+  func aligned(_ slot: Int, _ place: Double, _ size: Double, _ anchor: Anchor) -> Double {
     let mover = movers[Int(nodes[slot].scroller)]
     let insets = effectiveInsets(of: slot)
     let room =

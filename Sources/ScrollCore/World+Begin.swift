@@ -16,6 +16,9 @@ extension World {
       reportUnreachable()
       reportHalfWired()
       reportIdlePins()
+      reportPositions()
+      reportNestedContainers()
+      reportTabMeasures()
       run.stage = .frame
     case .drag(let drag): return start(drag)
     case .fling(let target, let velocity, let axis, let settle): return fling(target, velocity, axis, settle)
@@ -408,8 +411,9 @@ extension World {
     return nested.hasPreFling || nested.hasPostFling
   }
 
-  private func askFling(_ slot: Int32, _ phase: ConnectionPhase) -> Request {
-    .connection(
+  private mutating func askFling(_ slot: Int32, _ phase: ConnectionPhase) -> Request {
+    watchSwallow(slot)
+    return .connection(
       ConnectionCall(
         node: ref(slot), phase: phase, axis: nodes[Int(slot)].spec.nested?.axis ?? .vertical,
         consumed: phase == .preFling ? .zero : run.postFlingConsumed,
@@ -426,6 +430,7 @@ extension World {
       available: (run.velocity - run.flingConsumed)[axis], consumed: result.returned[axis],
       before: result.before,
       after: result.after)
+    answerSwallow(entry.index, result.returned[axis], moved: result.moved)
     run.flingConsumed += result.returned
     if !isPre { run.postFlingConsumed += result.returned }
   }

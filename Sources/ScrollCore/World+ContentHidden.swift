@@ -114,7 +114,7 @@ extension World {
   }
 
   /// Whether a node is another or lies below it.
-  private func isInside(_ slot: Int32, _ ancestor: Int32) -> Bool {
+  func isInside(_ slot: Int32, _ ancestor: Int32) -> Bool {
     var current = slot
     while current >= 0 {
       if current == ancestor { return true }

@@ -319,6 +319,8 @@ extension World {
     checkDrawOffsets()
     if !alignedTargets.isEmpty { checkAlignedTargets() }
     checkBarsAtEnds()
+    checkTabHeights()
+    checkSwallow()
     var movement = Movement()
     movement.axis = run.axis
     sums.fill(&movement)

@@ -3,31 +3,41 @@ extension World {
   public func save() -> SavedState {
     var state = SavedState()
     for slot in documentOrder where nodes[Int(slot)].hasID {
-      let node = nodes[Int(slot)]
-      var entry = SavedState.Entry(id: node.name)
-      var holds = false
-      if node.behaviour >= 0 {
-        entry.offset = movers[Int(node.behaviour)].offset
-        if node.spec.appBar != nil { entry.content = barContents[node.behaviour] ?? 0 }
-        holds = true
-      } else if node.scroller >= 0 {
-        entry.offset = movers[Int(node.scroller)].offset
-        holds = true
-      }
-      if let sheet = sheetPlace(ofNode: Int(slot)) { entry.detent = sheets[sheet].detent }
-      if let list = lists[slot], let row = firstVisibleRow(slot) {
-        let mover = movers[Int(node.scroller)]
-        entry.firstVisibleID = list.id(row) ?? String(row + 1)
-        entry.rest = mover.contentOffset - startPadding(of: Int(slot), mover.axis) - list.start(row)
-        holds = true
-      }
-      if let tabs = node.spec.tabs, tabs.ids.indices.contains(node.selected) {
-        entry.selected = tabs.ids[node.selected]
-        holds = true
-      }
-      if holds { state.entries.append(entry) }
+      if let entry = savedEntry(of: slot) { state.entries.append(entry) }
     }
     return state
+  }
+
+  /// What is saved of a node; nil if it holds nothing.
+  private func savedEntry(of slot: Int32) -> SavedState.Entry? {
+    let node = nodes[Int(slot)]
+    var entry = position(of: slot)
+    var holds = entry.offset != nil || entry.firstVisibleID != nil
+    if node.behaviour >= 0 {
+      entry.offset = movers[Int(node.behaviour)].offset
+      if node.spec.appBar != nil { entry.content = barContents[node.behaviour] ?? 0 }
+    }
+    if let sheet = sheetPlace(ofNode: Int(slot)) { entry.detent = sheets[sheet].detent }
+    holds = holds || node.behaviour >= 0
+    if let tabs = node.spec.tabs, tabs.ids.indices.contains(node.selected) {
+      entry.selected = tabs.ids[node.selected]
+      holds = true
+    }
+    return holds ? entry : nil
+  }
+
+  /// Where a container stands: its offset, of a list the first visible row and the rest.
+  func position(of slot: Int32) -> SavedState.Entry {
+    let node = nodes[Int(slot)]
+    var entry = SavedState.Entry(id: node.name)
+    guard node.scroller >= 0 else { return entry }
+    let mover = movers[Int(node.scroller)]
+    entry.offset = mover.offset
+    if let list = lists[slot], let row = firstVisibleRow(slot) {
+      entry.firstVisibleID = list.id(row) ?? String(row + 1)
+      entry.rest = mover.contentOffset - startPadding(of: Int(slot), mover.axis) - list.start(row)
+    }
+    return entry
   }
 
   /// Puts a saved state back: clamps, ignores unknown ids, dispatches nothing.
@@ -56,13 +66,13 @@ extension World {
     // Headers first: they decide the ranges of what scrolls.
     for entry in state.entries {
       guard let slot = slots[entry.id], nodes[Int(slot)].scroller >= 0 else { continue }
-      if let offset = restoredOffset(slot, entry), offset.isFinite {
+      if let offset = offset(of: slot, restoring: entry), offset.isFinite {
         jump(nodes[Int(slot)].scroller, to: offset)
       }
     }
   }
 
-  private func restoredOffset(_ slot: Int32, _ entry: SavedState.Entry) -> Double? {
+  func offset(of slot: Int32, restoring entry: SavedState.Entry) -> Double? {
     let mover = movers[Int(nodes[Int(slot)].scroller)]
     if let list = lists[slot], let id = entry.firstVisibleID {
       let row = list.index(ofID: id) ?? Int(id).flatMap { $0 >= 1 && $0 <= list.count ? $0 - 1 : nil }
@@ -108,7 +118,7 @@ extension World {
     }
     try updateSectionParts(of: slot, from: old)
     if spec.scroll?.refresh != nil, old.refresh < 0 { addRefresh(slot) }
-    if let list = spec.list {
+    if let list = spec.list, list.pages == nil {
       lists[slot] = ListGeometry(list, density: screen.density)
       if case .sections(let sections) = list.content { try addListHeaders(slot, sections) }
     }
@@ -174,6 +184,7 @@ extension World {
     -> Bool
   {
     guard nodes[slot][keyPath: path] != value else { return false }
+    drivenChanges += 1
     nodes[slot][keyPath: path] = value
     layoutIsStale = true
     return true

@@ -112,6 +112,9 @@ extension World {
 
   /// Brings everything that depends on the tree's shape up to date.
   mutating func finishStructure() throws(SpecError) {
+    for slot in nodes.indices where nodes[slot].alive && nodes[slot].spec.tabs?.body != nil {
+      showSelectedPage(slot)
+    }
     refreshOrder()
     for slot in documentOrder {
       let place = Int(slot)
@@ -134,6 +137,7 @@ extension World {
     documentOrder.removeAll(keepingCapacity: true)
     drivenFields.removeAll(keepingCapacity: true)
     observed.removeAll(keepingCapacity: true)
+    positioned.removeAll(keepingCapacity: true)
     buildsRows = false
     hasDrawOffsets = false
     hasSnapping = false
@@ -152,6 +156,9 @@ extension World {
       if nodes[place].spec.scroll?.snap != nil { hasSnapping = true }
       if nodes[place].spec.observed { observed.append(slot) }
       if nodes[place].spec.watch != nil { watchesAnything = true }
+      if nodes[place].spec.position != nil || nodes[place].spec.tabs?.hasSelection == true {
+        positioned.append(slot)
+      }
       stack.append(contentsOf: nodes[place].children.reversed())
     }
     refreshPins()

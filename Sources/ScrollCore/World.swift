@@ -98,6 +98,19 @@ public struct World: Sendable {
   var barContents: [Int32: Double] = [:]
   /// Movers of standard bars that a finger kept from coming to rest.
   var heldBars: [Int32] = []
+  /// Indicators of tabs on their way, and the places that tabs keep for each other, by the tabs' slot.
+  var glides: [Int32: Glide] = [:]
+  var tabPositions: [Int32: [String: SavedState.Entry]] = [:]
+  /// Nodes with a position or a selection, in document order, and how far their movement was looked at.
+  var positioned: [Int32] = []
+  var lookedAt: [Int32: LookedAt] = [:]
+  /// Tabs that are known to be too low.
+  var lowTabs: Set<Int32> = []
+  /// A fling connection that took velocity, and what had moved until then.
+  var swallow: Swallow?
+  /// Times a driven field got another value.
+  var drivenChanges = 0
+
   /// The finger's velocity when it lifted last, on its gesture's axis.
   var fingerVelocity = 0.0
 
@@ -135,6 +148,7 @@ public struct World: Sendable {
     for child in spec.children { try add(child, to: 0, at: nil) }
     try finishStructure()
     try checkWatchers()
+    try checkBodies()
   }
 
   /// The mount takes this place up, before anybody looks.

@@ -53,6 +53,20 @@ import Testing
   #expect(run.messages.first?.contains("bindings set each other more than 16 deep") == true)
 }
 
+@Test func aTugOfWarBetweenBindingsIsNamedAndStopped() {
+  let run = runBody(
+    """
+    local app = screen { width = 100, height = 100, box { height = 10 } }
+    local a, b = binding(0), binding(0)
+    a:watch(function(v) b:set(v + 1) end)
+    b:watch(function(v) a:set(v + 1) end)
+    a:set(1)
+    expect(a.writes + b.writes):equals(16)
+    expect(app):reports("selection-tug-of-war")
+    """)
+  #expect(run.status == .passed, "\(run.messages)")
+}
+
 @Test func aBindingOfTheFileIsFreshInEachScenario() {
   let run = runFile(
     """

@@ -54,7 +54,8 @@ import Testing
     // 2000 of rows, 30 of padding, and a viewport of 640 - 60 - 40.
     #expect(world.number(.offset, "body") == 2030 - 540)
     #expect(world.inconsistency() == nil)
-    #expect(world.faults.map(\.kind) == [])
+    // Its tabs are 40 high.
+    #expect(world.faults.map(\.kind) == [.targetTooSmall])
   }
 
   /// A reversed list: rows 7 to 10 show at its end; 60 further back row 5 does, 40 past its start.

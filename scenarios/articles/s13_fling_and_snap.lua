@@ -51,6 +51,7 @@ group("S13 fling and snap", function()
     local move = app:fling("sessions", -2000)
     expect(move.requested):equals(0)
     expect(app.sessions.offset):equals(0)
+    expect(app):reports("velocity-swallowed", "page")                  -- taken, and nothing done with it
   end)
 
   scenario("a slow drag that ends between the ends settles by its place", function()

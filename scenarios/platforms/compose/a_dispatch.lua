@@ -80,8 +80,10 @@ group("A dispatch", function()
   -- C's share of the velocity is what its own connection takes first: 151,63 of 162,76.
   scenario("A5 post_fling goes from the parent up", function()
     local calls = {}
-    local flings = let_go(chain(calls, {}, {}, { post_fling = { x = 151, y = 63 } }), { x = 162, y = 76 }, calls)
+    local app = chain(calls, {}, {}, { post_fling = { x = 151, y = 63 } })
+    local flings = let_go(app, { x = 162, y = 76 }, calls)
     expect({ flings[5], flings[6] }):equals { "P post_fling 151,63 / 11,13", "G post_fling 151,63 / 11,13" }
+    expect(app):reports("velocity-swallowed", "C")
   end)
 
   cases("A6 pre gives back what the parent took", { "user", "fling" }, function(source)
@@ -100,6 +102,7 @@ group("A dispatch", function()
     expect(flings):equals { "P pre_fling 120,120", "P post_fling 0,0 / -34,64" }
     expect(move.x.velocity_left):equals(-34)
     expect(move.y.velocity_left):equals(64)
+    expect(app):reports("velocity-swallowed", "P")
   end)
 
   scenario("A8 post sees exactly what the child consumed and left", function()
@@ -109,6 +112,7 @@ group("A dispatch", function()
     expect(calls):equals { "P post 125,125 / 32,32 user" }
     local flings = let_go(app, { x = 162, y = 76 }, calls)
     expect(flings[4]):equals("P post_fling 151,63 / 11,13")
+    expect(app):reports("velocity-swallowed", "C")
   end)
 
   scenario("A9 pre: each sees what the outer ones left", function()
@@ -127,16 +131,20 @@ group("A dispatch", function()
 
   scenario("A11 pre_fling: each sees what the outer ones left", function()
     local calls = {}
-    local flings, move = let_go(chain(calls, { pre_fling = 1 }, { pre_fling = 2 }), 10, calls)
+    local app = chain(calls, { pre_fling = 1 }, { pre_fling = 2 })
+    local flings, move = let_go(app, 10, calls)
     expect({ flings[1], flings[2] }):equals { "G pre_fling 0,10", "P pre_fling 0,8" }
     expect(move.velocity_left):equals(7)                              -- 10 less the result, 3
+    expect(app):reports("velocity-swallowed", "G")
   end)
 
   -- C takes 4 of 14.
   scenario("A12 post_fling: each sees what the inner ones took and left", function()
     local calls = {}
-    local flings = let_go(chain(calls, { post_fling = 1 }, { post_fling = 2 }, { post_fling = 4 }), 14, calls)
+    local app = chain(calls, { post_fling = 1 }, { post_fling = 2 }, { post_fling = 4 })
+    local flings = let_go(app, 14, calls)
     expect({ flings[5], flings[6] }):equals { "P post_fling 0,4 / 0,10", "G post_fling 0,5 / 0,9" }
+    expect(app):reports("velocity-swallowed", "C")
   end)
 
   -- Two modifiers on one node are two connections, the first one outside; here two nodes of one frame.
@@ -154,6 +162,7 @@ group("A dispatch", function()
     local flings, move = let_go(app, 120, calls)
     expect(flings):equals { "P pre_fling 0,120", "P post_fling 0,0 / 0,64" }
     expect(move.velocity_left):equals(64)
+    expect(app):reports("velocity-swallowed", "P")
   end)
 
   scenario("A14 a dispatch never calls the dispatcher's own connection", function()

@@ -82,6 +82,7 @@ group("B drags", function()
     expect(move.consumed.child):near(0.3 * 100, 0.01)
     expect(app:release(1000)):consumes { left = 0 }                  -- 0 px after the release
     expect(app.child.offset):near(1970, 0.01)
+    expect(app):reports("velocity-swallowed", "parent")
   end)
 
   -- The child leaves 0.655 of each delta. In the fling nobody takes that, so it ends at its first frame with a delta:
