@@ -85,15 +85,6 @@ extension World {
     return nil
   }
 
-  private func isInside(_ slot: Int32, _ outer: Int32) -> Bool {
-    var current = slot
-    while current >= 0 {
-      if current == outer { return true }
-      current = nodes[Int(current)].parent
-    }
-    return false
-  }
-
   /// Books a movement of a finger as its samples; gives what it moves the gesture by.
   mutating func follow(finger number: Int, by amount: Vector) -> Vector {
     guard let place = finger.pointer(number) else { return amount }
