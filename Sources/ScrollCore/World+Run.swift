@@ -214,6 +214,7 @@ extension World {
       restore(place)
       layOutIfNeeded()
     }
+    if run.cause == .mount { composeTabs() }
     if buildsRows { layOutIfNeeded() }
     run.builds = buildsRows ? missingRows() : []
     run.stage = .build

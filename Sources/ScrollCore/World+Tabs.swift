@@ -179,6 +179,21 @@ extension World {
     applyPolicy(slot, tabs.onChange, body)
   }
 
+  /// The first look at tabs: a body that is keyed on its tab goes to its start, a restored place or not.
+  mutating func composeTabs() {
+    for slot in documentOrder {
+      guard let tabs = nodes[Int(slot)].spec.tabs, let body = body(of: Int(slot)) else { continue }
+      nodes[Int(slot)].waits = isPending(Int(slot))
+      guard tabs.onChange == .resetBody || tabs.onChange == .resetAll, !nodes[Int(slot)].waits,
+        let container = bodyScroller(body)
+      else { continue }
+      let offset = movers[Int(nodes[Int(container)].scroller)].offset
+      if offset > startOffset(of: body, in: container) + tolerance {
+        applyPolicy(Int(slot), tabs.onChange, body)
+      }
+    }
+  }
+
   /// Rows arrived: the policy of tabs that waited for them is played.
   mutating func pagesArrived(_ body: Int32) {
     for slot in nodes.indices where nodes[slot].waits && nodes[slot].alive && self.body(of: slot) == body {

@@ -97,8 +97,11 @@ extension World {
 
   /// Before the layout of a frame: what the looks of earlier frames decided comes to be shown. True if sizes change.
   mutating func showWatched() -> Bool {
-    guard !watch.switches.isEmpty || !watch.bars.isEmpty else { return false }
     playTransitions()
+    guard !watch.switches.isEmpty || !watch.bars.isEmpty else {
+      dropFinishedTransitions()
+      return false
+    }
     work += UInt64(transitions.count * (watch.switches.count + watch.bars.count))
     var resizes = false
     for place in watch.switches.indices {
