@@ -42,6 +42,7 @@ public enum CommandLineTool {
       return (try say(Help.command(command)), false)
     case .version:
       return (try say(["scrollwright \(version) (\(LuaState.version))"]), false)
+    case .importing: return (try ImportCommand(arguments: arguments).run(), false)
     case .run, .list, .show:
       return try SuiteCommand(arguments: arguments, words: words, surroundings: .present()).run()
     }

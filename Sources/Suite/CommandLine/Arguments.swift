@@ -57,6 +57,10 @@ struct Arguments: Sendable {
       } else if word.hasPrefix("--") {
         try takeOption(word, words, &index)
       } else if word.hasPrefix("-"), word != "-" {
+        if word == "-o", command.option("output") != nil {
+          try takeOption("--output", words, &index)
+          continue
+        }
         if word == "-h" {
           options.append(("help", ""))
           continue

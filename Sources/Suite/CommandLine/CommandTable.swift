@@ -1,7 +1,7 @@
 /// Every command and option, once.
 enum CommandTable {
   /// In the order of `scrollwright help`.
-  static let commands: [CommandSpec] = [run, list, show, help, version]
+  static let commands: [CommandSpec] = [run, list, show, importing, help, version]
 
   /// The command of that name.
   static func command(_ name: String) -> CommandSpec? {
@@ -63,6 +63,23 @@ enum CommandTable {
     options: selection + [
       OptionSpec("why", "explain each event in a sentence")
     ] + limits + looks)
+
+  private static let importing = CommandSpec(
+    name: "import", action: .importing, operands: "FILE", operandCount: 1...1,
+    abstract: "a recorded finger as samples for app:replay",
+    details: [
+      "Reads what Android's getevent -lt (or -t) printed while a finger moved, or a table t_ms,x,y (commas, semicolons or "
+        + "tabs; the first line may name the columns; a fourth column is the finger), and writes a Lua module: a list of samples "
+        + "for require and app:replay. '-' reads standard input.",
+      "Of several fingers the module is the first one; all stand in its field contacts. Lines that cannot be read are "
+        + "skipped and told on standard error. Exit status: 0 if there are samples, 2 if not.",
+    ],
+    options: [
+      OptionSpec("output", .text("FILE"), "write there instead of to standard output (also -o FILE)"),
+      OptionSpec("scale", .text("N"), "logical units per unit of the recording (default 1)"),
+      OptionSpec("density", .text("N"), "pixels per logical unit: places are divided by it (default 1)"),
+      OptionSpec("contact", .text("N"), "only this finger, from 1, in the order in which they came"),
+    ])
 
   private static let help = CommandSpec(
     name: "help", action: .help, operands: "[COMMAND]", operandCount: 0...1,

@@ -48,6 +48,7 @@ struct CommandSpec: Sendable {
   /// What the command does.
   enum Action: Sendable {
     case run, list, show, help, version
+    case importing
   }
 
   let name: String

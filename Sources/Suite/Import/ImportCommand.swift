@@ -1,0 +1,117 @@
+import Timeline
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `import`: from a recording of a finger to a Lua module of samples.
+struct ImportCommand {
+  let arguments: Arguments
+
+  /// The largest file that is read, bytes.
+  private static let largest = 256 << 20
+
+  /// Runs and returns the exit status: 0 if there are samples, 2 if nothing could be read or written.
+  func run() throws(UsageError) -> Int32 {
+    let scale = try number("scale") ?? 1
+    let density = try number("density") ?? 1
+    let chosen = try contact()
+    Signals.ignoreClosedPipes()
+    let diagnostics = Output(file: Output.standardError)
+    defer { diagnostics.flush() }
+    let file = arguments.operands[0]
+    let name = file == "-" ? "standard input" : printable(file)
+    let bytes: [UInt8]
+    do {
+      bytes = try file == "-" ? ImportCommand.standardInput() : FileSystem.read(file, limit: ImportCommand.largest)
+    } catch {
+      diagnostics.line("scrollwright: \(name): \(ImportCommand.words(error))")
+      return 2
+    }
+    let recording = GetEventLog.recognises(bytes) ? GetEventLog.read(bytes) : SampleTable.read(bytes)
+    for remark in recording.remarks {
+      let place = remark.line.map { "\(name):\($0)" } ?? name
+      diagnostics.line("\(place): \(printable(remark.message))")
+    }
+    if recording.moreRemarks > 0 {
+      let count = recording.moreRemarks
+      diagnostics.line("\(name): and \(count) more line\(count == 1 ? "" : "s") like these")
+    }
+    guard !recording.contacts.isEmpty else {
+      diagnostics.line(
+        "scrollwright: \(name): no samples; wanted is the output of getevent -lt, or lines t_ms,x,y")
+      return 2
+    }
+    var contacts = recording.contacts
+    if let chosen {
+      guard chosen <= contacts.count else {
+        let has = contacts.count == 1 ? "1 contact" : "\(contacts.count) contacts"
+        diagnostics.line("scrollwright: \(name): it has \(has), not a contact \(chosen)")
+        return 2
+      }
+      contacts = [contacts[chosen - 1]]
+    }
+    return write(SamplesModule.text(contacts, factor: scale / density), diagnostics)
+  }
+
+  private func write(_ text: String, _ diagnostics: Output) -> Int32 {
+    if let path = arguments.last("output") {
+      do {
+        try FileSystem.writeWhole(Array(text.utf8), to: path)
+        return 0
+      } catch {
+        diagnostics.line("scrollwright: \(printable(path)): it cannot be written: \(error)")
+        return 2
+      }
+    }
+    let out = Output(file: Output.standardOutput)
+    out.write(text.utf8)
+    out.flush()
+    if out.isBroken { return 128 + SIGPIPE }
+    guard let error = out.error else { return 0 }
+    diagnostics.line("scrollwright: standard output cannot be written: \(error)")
+    return 2
+  }
+
+  private func number(_ name: String) throws(UsageError) -> Double? {
+    guard let text = arguments.last(name) else { return nil }
+    guard let value = Double(text), value > 0, value <= 1e6, value >= 1e-6 else {
+      throw UsageError(message: "'--\(name)' wants a number from 0.000001 to 1000000, not '\(text)'", command: "import")
+    }
+    return value
+  }
+
+  private func contact() throws(UsageError) -> Int? {
+    guard let text = arguments.last("contact") else { return nil }
+    guard let value = Int(text), value >= 1 else {
+      throw UsageError(message: "'--contact' wants a whole number from 1, not '\(text)'", command: "import")
+    }
+    return value
+  }
+
+  private static func standardInput() throws(ReadError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let got = buffer.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw .system(SystemError(errno))
+      }
+      if got == 0 { return bytes }
+      bytes.append(contentsOf: buffer[..<got])
+      if bytes.count > largest { throw .tooLarge(bytes.count, limit: largest) }
+    }
+  }
+
+  private static func words(_ error: ReadError) -> String {
+    switch error {
+    case .system(let error): "\(error)"
+    case .directory: "it is a folder"
+    case .notAFile(let words): "it is \(words), not a file; '-' reads standard input"
+    case .tooLarge(_, let limit): "it is larger than \(limit >> 20) MiB"
+    }
+  }
+}
