@@ -219,10 +219,15 @@ extension World {
     let receiver = run.receiver
     finger = FingerState()
     fingerVelocity = 0
+    // Resting places are chosen here, by the direction.
+    defer { if !run.flingsAfterInput { run.receiver = -1 } }
     guard receiver >= 0, nodes[Int(receiver)].alive else { return true }
     let snaps = nodes[Int(receiver)].spec.scroll?.snap != nil
     // Compose runs its fling stages for a wheel only where the fling behaviour snaps (compose.md 1.5).
-    if screen.platform == .compose, snaps, run.cause == .wheel { return false }
+    if screen.platform == .compose, snaps, run.cause == .wheel {
+      run.flingsAfterInput = true
+      return false
+    }
     if screen.platform != .compose || run.inputCut { startSettles(velocity: 0) }
     settleOtherSheets()
     letOtherPullsGo()

@@ -68,7 +68,8 @@ struct GetEventLog {
 
   /// What getevent prints beside events.
   private static let preambles: [StaticString] = [
-    "add device", "remove device", "name:", "could not", "bus:", "vendor", "product", "version", "location:", "id:",
+    "add device", "remove device", "name:", "could not", "bus:", "vendor", "product", "version", "location:",
+    "id:",
     "events:", "input props:",
   ]
 
@@ -91,7 +92,8 @@ struct GetEventLog {
       return .failure(
         Problem(message: isEvent ? "no time: record with getevent -lt" : "no event: \(line.excerpt)"))
     }
-    guard let seconds = line[(line.startIndex + 1)..<close].trimmed.number(), seconds >= 0, seconds <= 1e11 else {
+    guard let seconds = line[(line.startIndex + 1)..<close].trimmed.number(), seconds >= 0, seconds <= 1e11
+    else {
       return .failure(
         Problem(message: "no time in \(line[line.startIndex...close].excerpt)"))
     }
@@ -106,7 +108,8 @@ struct GetEventLog {
     }
     let time = (seconds * 1e6).rounded() / 1e3
     // What cannot be a touch is not looked into.
-    guard kind == Kind.synchronisation.rawValue || kind == Kind.key.rawValue || kind == Kind.absolute.rawValue else {
+    guard kind == Kind.synchronisation.rawValue || kind == Kind.key.rawValue || kind == Kind.absolute.rawValue
+    else {
       return .success(Event(device: device, time: time, kind: kind, code: 0xFFFF, value: 0))
     }
     guard let code = code(words[1], kind) else {
@@ -128,7 +131,8 @@ struct GetEventLog {
 
   /// linux/input-event-codes.h
   private static let names: [(kind: UInt32, name: StaticString, code: UInt32)] = [
-    (0, "SYN_REPORT", 0), (0, "SYN_MT_REPORT", 2), (0, "SYN_DROPPED", 3), (1, "BTN_TOUCH", 0x14A), (3, "ABS_X", 0),
+    (0, "SYN_REPORT", 0), (0, "SYN_MT_REPORT", 2), (0, "SYN_DROPPED", 3), (1, "BTN_TOUCH", 0x14A),
+    (3, "ABS_X", 0),
     (3, "ABS_Y", 1), (3, "ABS_MT_SLOT", 0x2F), (3, "ABS_MT_POSITION_X", 0x35), (3, "ABS_MT_POSITION_Y", 0x36),
     (3, "ABS_MT_TRACKING_ID", 0x39),
   ]
@@ -223,7 +227,9 @@ struct GetEventLog {
       guard var slot = device.slots[number] else { continue }
       let isTold = device.isProtocolA ? number < device.told && slot.isChanged : slot.isChanged
       // Without tracking ids a place is a finger, if the touch is not up.
-      let begins = slot.contact == nil && !ups && (isTold && (device.isProtocolA || device.hasMultiTouch || downs) || downs && number == 0)
+      let begins =
+        slot.contact == nil && !ups
+        && (isTold && (device.isProtocolA || device.hasMultiTouch || downs) || downs && number == 0)
       if begins, !device.hasTrackingIDs || device.isProtocolA || isTold {
         recording.contacts.append(RecordedContact())
         slot.contact = recording.contacts.count - 1
@@ -257,7 +263,8 @@ struct GetEventLog {
   private mutating func end() {
     for device in devices {
       for number in device.slots.keys.sorted() {
-        guard let contact = device.slots[number]?.contact, let last = recording.contacts[contact].samples.last else {
+        guard let contact = device.slots[number]?.contact, let last = recording.contacts[contact].samples.last
+        else {
           continue
         }
         recording.remark(nil, "finger \(contact + 1) is still down at the end: its last sample lifts it")

@@ -25,7 +25,8 @@ struct ImportCommand {
     let name = file == "-" ? "standard input" : printable(file)
     let bytes: [UInt8]
     do {
-      bytes = try file == "-" ? ImportCommand.standardInput() : FileSystem.read(file, limit: ImportCommand.largest)
+      bytes =
+        try file == "-" ? ImportCommand.standardInput() : FileSystem.read(file, limit: ImportCommand.largest)
     } catch {
       diagnostics.line("scrollwright: \(name): \(ImportCommand.words(error))")
       return 2
@@ -78,7 +79,8 @@ struct ImportCommand {
   private func number(_ name: String) throws(UsageError) -> Double? {
     guard let text = arguments.last(name) else { return nil }
     guard let value = Double(text), value > 0, value <= 1e6, value >= 1e-6 else {
-      throw UsageError(message: "'--\(name)' wants a number from 0.000001 to 1000000, not '\(text)'", command: "import")
+      throw UsageError(
+        message: "'--\(name)' wants a number from 0.000001 to 1000000, not '\(text)'", command: "import")
     }
     return value
   }

@@ -27,7 +27,9 @@ struct SampleTable {
       recording.skip(number, "no columns t_ms,x,y: \(line.excerpt)")
       return
     }
-    let fields = line.split(separator: separator, omittingEmptySubsequences: false).map { SampleTable.bare($0.trimmed) }
+    let fields = line.split(separator: separator, omittingEmptySubsequences: false).map {
+      SampleTable.bare($0.trimmed)
+    }
     if !hasRows, takeHeader(fields) { return }
     guard fields.count >= 3 else {
       recording.skip(number, "\(fields.count) column\(fields.count == 1 ? "" : "s"), not 3: \(line.excerpt)")
@@ -96,7 +98,9 @@ struct SampleTable {
 
   /// Without quotation marks around it.
   private static func bare(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard field.count >= 2, field.first == UInt8(ascii: "\""), field.last == UInt8(ascii: "\"") else { return field }
+    guard field.count >= 2, field.first == UInt8(ascii: "\""), field.last == UInt8(ascii: "\"") else {
+      return field
+    }
     return field.dropFirst().dropLast()
   }
 }

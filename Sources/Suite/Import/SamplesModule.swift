@@ -5,8 +5,10 @@ enum SamplesModule {
   ///   - factor: logical units per unit of the recording.
   static func text(_ contacts: [RecordedContact], factor: Double) -> String {
     let count = contacts.reduce(0) { $0 + $1.samples.count }
-    var text = "-- Samples of a finger for app:replay(target, samples): t in ms from when it went down; x, y.\n"
-    text += "-- \(contacts.count) contact\(contacts.count == 1 ? "" : "s"), \(count) samples. Write: local samples = require \"NAME\"\n"
+    var text =
+      "-- Samples of a finger for app:replay(target, samples): t in ms from when it went down; x, y.\n"
+    text +=
+      "-- \(contacts.count) contact\(contacts.count == 1 ? "" : "s"), \(count) samples. Write: local samples = require \"NAME\"\n"
     text += "local contacts = {\n"
     for (number, contact) in contacts.enumerated() {
       text += "  -- contact \(number + 1): \(contact.samples.count) samples, \(decimal(contact.duration)) ms"

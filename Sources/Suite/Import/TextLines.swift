@@ -68,7 +68,8 @@ extension ArraySlice<UInt8> {
     var text = ""
     for byte in self {
       switch byte {
-      case 48...57, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      case 48...57, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"),
+        UInt8(ascii: "E"):
         text.unicodeScalars.append(Unicode.Scalar(byte))
       case UInt8(ascii: ",") where comma: text += "."
       default: return nil
