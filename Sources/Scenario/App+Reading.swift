@@ -79,6 +79,7 @@ extension App {
     for entry in world.save().entries {
       var fields: [(LuaValue, LuaValue)] = []
       if let offset = entry.offset { fields.append((.string("offset"), .amount(offset))) }
+      if let page = entry.page { fields.append((.string("page"), .integer(Int64(page) + 1))) }
       if let id = entry.firstVisibleID { fields.append((.string("first_visible_id"), .string(id))) }
       if let rest = entry.rest { fields.append((.string("rest"), .amount(rest))) }
       if let selected = entry.selected { fields.append((.string("selected"), .string(selected))) }
@@ -106,6 +107,7 @@ extension Session {
         $0.content = $1
       },
       .integer("detent", 0...mostDetents, "Detent of a sheet.") { $0.detent = $1 },
+      .integer("page", 1...1_000_000_000_000_000, "Page of a pager.") { $0.page = $1 - 1 },
     ])
 
   /// A state that `app:save()` made, possibly changed by hand.

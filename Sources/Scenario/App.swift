@@ -69,7 +69,7 @@ final class App {
   func find(_ name: String) -> NodeRef? {
     guard name.utf8.contains(UInt8(ascii: "#")) else { return world.lookUp(name) }
     guard let mark = name.lastIndex(of: "#"), let list = world.lookUp(String(name[..<mark])),
-      world.kindNow(of: list) == .list
+      [.list, .pager].contains(world.kindNow(of: list))
     else { return nil }
     let row = String(name[name.index(after: mark)...])
     if let node = world.row(of: list, id: row) { return node }

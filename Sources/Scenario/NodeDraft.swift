@@ -85,7 +85,12 @@ struct NodeDraft {
 
   init(_ kind: NodeKind) {
     spec = NodeSpec(kind)
-    if kind == .scroll || kind == .list { spec.scroll = ScrollSpec() }
+    if kind == .scroll || kind == .list || kind == .pager { spec.scroll = ScrollSpec() }
+    if kind == .pager {
+      spec.pager = PagerSpec()
+      spec.list = ListSpec(.items([]))
+      axis = .horizontal
+    }
     if kind == .list { spec.list = ListSpec(.items([])) }
     if kind == .section { spec.section = SectionSpec() }
     if kind == .marker { spec.marker = MarkerSpec() }

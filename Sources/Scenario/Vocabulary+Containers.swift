@@ -68,7 +68,7 @@ extension Vocabulary {
     finish: finishTabs)
 
   /// What every scroll container takes.
-  private static let scrolling: [Field<NodeDraft>] =
+  static let scrolling: [Field<NodeDraft>] =
     [
       .choice("axis", axisWords, "The axis along which it scrolls.") { $0.axis = $1 },
       .edges("content_padding", "Space that is part of the content; a single length along its axis.") {
@@ -97,7 +97,7 @@ extension Vocabulary {
     return .index(index - 1)
   }
 
-  private static func finishScroll(_ draft: inout NodeDraft) throws {
+  static func finishScroll(_ draft: inout NodeDraft) throws {
     draft.spec.scroll?.axis = draft.axis
     try checkRefresh(draft)
     if let padding = draft.contentPadding { draft.spec.scroll?.contentPadding = padding.along(draft.axis) }

@@ -7,6 +7,12 @@ private struct SnapDraft {
   var padding: EdgesInput?
 }
 
+/// A child's own `snap`.
+private struct ChildSnap {
+  var to: SnapAlignment?
+  var stops: Bool?
+}
+
 /// Fields that say how something moves without a finger.
 extension Vocabulary {
   /// Where a behaviour goes when a gesture ends between its ends.
@@ -39,39 +45,72 @@ extension Vocabulary {
       "On web: whether a gesture that it cannot take goes on to the containers around it."
     ) { $0.spec.scroll?.behavior = $1 },
     Field(
-      "snap", .other("\"start\", \"center\", \"end\", or { to =, strictness =, padding =, stop = }"),
-      "On web: where it comes to rest."
+      "snap",
+      .other("\"start\", \"center\", \"end\", \"page\", or { to =, strictness =, padding =, stop = }"),
+      "Where it comes to rest."
     ) {
       draft, value, session in
       if let word = value.text {
-        guard let alignment = SnapAlignment(rawValue: word) else { return false }
-        draft.spec.scroll?.snap = SnapSpec()
-        draft.spec.scroll?.snap?.to = alignment
+        var spec = SnapSpec()
+        guard set(word, &spec) else { return false }
+        draft.spec.scroll?.snap = spec
         return true
       }
       return try snapRecord.store(&draft, value, session)
     },
   ]
 
+  /// Takes one of the words of `snap`.
+  private static func set(_ word: String, _ spec: inout SnapSpec) -> Bool {
+    spec.isPaged = word == "page"
+    spec.to = spec.isPaged ? .start : SnapAlignment(rawValue: word)
+    return spec.to != nil
+  }
+
+  private static let snapWords = SnapAlignment.allCases.map(\.rawValue) + ["page"]
+
   /// Where a child of a container that snaps wants to rest.
-  static let childSnap = Field<NodeDraft>.choice(
-    "snap", words(SnapAlignment.self), "Its resting place in a container that snaps."
-  ) { $0.spec.snap = $1 }
+  static let childSnap = Field<NodeDraft>(
+    "snap", .other("\"start\", \"center\", \"end\", or { to =, stop = }"),
+    "Its resting place in a container that snaps."
+  ) { draft, value, session in
+    if let word = value.text {
+      guard let alignment = SnapAlignment(rawValue: word) else { return false }
+      draft.spec.snap = alignment
+      draft.spec.snapStops = nil
+      return true
+    }
+    guard case .table(let table) = value else { return false }
+    var own = ChildSnap()
+    try childSnapRecord.read(table, into: &own, session)
+    draft.spec.snap = own.to
+    draft.spec.snapStops = own.stops
+    return true
+  }
+
+  private static let childSnapRecord = Record<ChildSnap>(
+    "snap",
+    [
+      .choice("to", words(SnapAlignment.self), "Its resting place.") { $0.to = $1 },
+      .choice("stop", stopWords, "Whether a fling may pass it.") { $0.stops = $1 },
+    ])
+
+  private static let stopWords = [("normal", false), ("always", true)]
 
   private static let snapRecord = Field<NodeDraft>.record(
     Record<SnapDraft>(
       "snap",
       [
-        .choice("to", words(SnapAlignment.self), "Resting place of children that name none.") {
-          $0.spec.to = $1
+        .choice("to", snapWords.map { ($0, $0) }, "Resting place of children that name none.") {
+          _ = set($1, &$0.spec)
         },
         .choice(
           "strictness", [("mandatory", false), ("proximity", true)],
           "Whether a far target is left alone (proximity)."
         ) { $0.spec.isProximity = $1 },
         .edges("padding", "What the snapport leaves out of the viewport.") { $0.padding = $1 },
-        .choice("stop", [("normal", true)], "Whether a fling may pass resting places.") { _, _ in },
-      ]), "{ to =, strictness =, padding =, stop = }", "On web: where it comes to rest.", from: SnapDraft()
+        .choice("stop", stopWords, "Whether a fling may pass resting places.") { $0.spec.stops = $1 },
+      ]), "{ to =, strictness =, padding =, stop = }", "Where it comes to rest.", from: SnapDraft()
   ) { draft, part, _ in
     var spec = part.spec
     if let padding = part.padding { spec.padding = padding.everywhere }

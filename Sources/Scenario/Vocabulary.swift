@@ -45,7 +45,7 @@ enum Vocabulary {
       [spacing, padding, nestedField], finish: padEverywhere),
     Constructor("box", .box, "A block of a given size.", takesChildren: false, []),
     Constructor("spacer", .spacer, "Empty space.", takesChildren: false, []),
-    scroll, list, tabs, section, marker, bar, sheet,
+    scroll, list, tabs, section, pager, marker, bar, sheet,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: constructors.map { ($0.name, $0) })

@@ -52,7 +52,7 @@ extension World {
   mutating func liesInScroller(_ node: NodeRef) -> Bool {
     var ancestor = parent(of: node)
     while let present = ancestor {
-      if let kind = kind(of: present), kind == .scroll || kind == .list { return true }
+      if let kind = kind(of: present), kind == .scroll || kind == .list || kind == .pager { return true }
       ancestor = parent(of: present)
     }
     return false

@@ -85,6 +85,8 @@ public struct SavedState: Sendable, Equatable {
     public var content: Double?
     /// Sheets: the detent at which it rests, from 1; 0 is dismissed.
     public var detent: Int?
+    /// Pagers: 0-based.
+    public var page: Int?
 
     public init(id: String) { self.id = id }
   }

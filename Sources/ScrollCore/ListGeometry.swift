@@ -40,6 +40,9 @@ struct ListGeometry: Sendable {
     }
   }
 
+  /// From the start of one row to that of the next, where all have one size.
+  var stride: Double { size + spacing }
+
   func start(_ row: Int) -> Double {
     if let sections { return sections.start(ofRow: row) }
     return starts.isEmpty ? Double(row) * (size + spacing) : starts[row]

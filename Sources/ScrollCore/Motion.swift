@@ -31,6 +31,8 @@ struct Motion: Sendable {
   /// Flings: the curve's value at which it is stopped, and whether Compose's snap follows there.
   var limit: Double?
   var snapFollows = false
+  /// The last part of a snap: its aim is a resting place.
+  var isSnap = false
   /// Flings whose container was removed: the node that hears of the end.
   var orphan: Int32 = -1
 }
@@ -58,7 +60,8 @@ extension World {
       else { continue }
       movers[Int(motion.mover)].pull = band.distance(movers[Int(motion.mover)].over)
     }
-    for motion in motions where motion.kind == .fling {
+    noteSnapStarts()
+    for motion in motions where motion.kind == .fling || motion.kind == .programmatic {
       let mover = movers[Int(motion.mover)]
       openEvent(.stop, target: mover.node, axis: mover.axis)
       trace.events.changeLast { $0.velocity = motion.velocity }
@@ -82,19 +85,19 @@ extension World {
     let mover = movers[Int(index)]
     // A rubber band that is pulled springs back instead.
     if mover.over != 0, edge(of: Int(receiver)) == .rubberBand { return false }
-    guard mover.enabled, let decay = decay(of: Int(receiver), velocity: velocity) else { return false }
-    if profile.snapsOnWeb, nodes[Int(receiver)].spec.scroll?.snap != nil {
-      // The resting place is chosen once, from the projected end; one animation goes there.
-      snapAfterGesture(receiver, from: mover.offset + mover.sign * decay.curve.target / decay.scale)
-      return false
-    }
+    guard mover.enabled else { return false }
+    if let rule = snapRule(of: Int(receiver)) { return startSnapFling(receiver, velocity: velocity, rule) }
+    guard let decay = decay(of: Int(receiver), velocity: velocity) else { return false }
+    startFling(receiver, velocity: velocity, decay)
+    return true
+  }
+
+  mutating func startFling(_ receiver: Int32, velocity: Double, _ decay: (curve: ScrollCurve, scale: Double))
+  {
     start(
       Motion(
-        kind: .fling, mover: index, curve: decay.curve, scale: decay.scale,
-        start: nextFrameTime + run.flingDelay,
-        velocity: velocity,
-        offered: velocity))
-    return true
+        kind: .fling, mover: nodes[Int(receiver)].scroller, curve: decay.curve, scale: decay.scale,
+        start: nextFrameTime + run.flingDelay, velocity: velocity, offered: velocity))
   }
 
   /// Shown overscrolls go back when no finger holds them.
@@ -206,11 +209,13 @@ extension World {
       guard let curve = motion.curve else { return }
       let mover = movers[Int(motion.mover)]
       let done = curve.isDone(at: ms)
-      let value = done && !curve.endsWhereItStands ? curve.target : ms == 0 ? 0 : curve.at(ms).value
+      var value = done && !curve.endsWhereItStands ? curve.target : ms == 0 ? 0 : curve.at(ms).value
+      let reaches = motion.limit.map { $0 < 0 ? value <= $0 : value >= $0 } ?? false
+      if reaches, let limit = motion.limit { value = limit }
       let amount = (value - motion.last) / motion.scale
       motion.last = value
       motion.velocity = done ? 0 : curve.at(ms).velocity / motion.scale
-      motion.isOver = done
+      motion.isOver = done || reaches
       motions[place] = motion
       if amount != 0 {
         run.opened = true
@@ -222,7 +227,8 @@ extension World {
       guard let curve = motion.curve else { return }
       let done = ms >= curve.duration
       let value = done ? curve.target : curve.at(ms).value
-      settle(Int(motion.mover), to: done ? landing(motion) ?? value / motion.scale : value / motion.scale)
+      let end = motion.origin + value / motion.scale
+      settle(Int(motion.mover), to: done ? landing(motion) ?? end : end)
       motions[place].velocity =
         done ? 0 : curve.at(ms).velocity / motion.scale * movers[Int(motion.mover)].sign
       motions[place].isOver = done
@@ -268,6 +274,8 @@ extension World {
     let stops = abs(left) * screen.density > profile.flingStop
     guard stops || motion.isOver else { return false }
     motions[place].isOver = true
+    if motion.snapFollows { return endApproach(place) }
+    if motion.isSnap, motion.limit != nil, !stops { motions[place].velocity = 0 }
     if stops { meetEdge(motion, left: left) }
     return true
   }

@@ -78,7 +78,7 @@ struct Node: Sendable {
     case .column: .vertical
     case .row: .horizontal
     case .scroll: spec.scroll?.axis ?? .vertical
-    case .list: spec.scroll?.axis ?? .vertical
+    case .list, .pager: spec.scroll?.axis ?? .vertical
     case .tabs: .horizontal
     case .sheet: children.count > 1 ? .vertical : nil
     case .section: spec.section?.axis ?? .vertical

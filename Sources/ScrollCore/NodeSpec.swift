@@ -1,6 +1,6 @@
 /// What a node of the screen tree is.
 public enum NodeKind: UInt8, Sendable {
-  case screen, column, row, stack, box, spacer, scroll, list, tabs
+  case screen, column, row, stack, box, spacer, scroll, list, tabs, pager
   /// A header and the content below it, inside a scroll container.
   case section
   case sheet
@@ -60,6 +60,10 @@ public struct SnapSpec: Sendable {
   /// True: a target farther than a third of the snapport is left alone.
   public var isProximity = false
   public var padding = Edges()
+  /// Pages: one at a time.
+  public var isPaged = false
+  /// Whether a fling does not pass any of its resting places.
+  public var stops = false
 
   public init() {}
 }
@@ -256,6 +260,8 @@ public struct NodeSpec: Sendable {
   public var draggable = false
   /// Its own resting place in a container that snaps.
   public var snap: SnapAlignment?
+  /// Whether a fling does not pass it; nil: as its container says.
+  public var snapStops: Bool?
   /// A scroll container whose position is read and written by id.
   public var position: PositionSpec?
   /// Whether its children are the targets of the position of the container around it.
@@ -270,6 +276,7 @@ public struct NodeSpec: Sendable {
   public var nested: NestedSpec?
   public var scroll: ScrollSpec?
   public var list: ListSpec?
+  public var pager: PagerSpec?
   public var tabs: TabsSpec?
   public var section: SectionSpec?
   /// How it is held in view by the scroll container around it.

@@ -137,28 +137,33 @@ extension World {
       }
     case .seek:
       let pixels = distance * screen.density
-      if shows(goal, slot) {
-        motion.course = .direct
-        motion.curve = decelerated(
-          pixels, millisecondsPerInch: PlatformConstants.recyclerMillisecondsPerInch)
-      } else {
-        let speed = RecyclerSnap.seekSpeed(
-          density: screen.density, millisecondsPerInch: PlatformConstants.recyclerMillisecondsPerInch)
-        motion.curve =
-          (try? TimedCurve(
-            to: pixels, duration: abs(pixels) / speed, timing: .bezier(.linear))).map { .timed($0) }
-      }
+      motion.course = .direct
+      motion.curve = smoothScroll(
+        pixels, seek: hidden(goal, slot, distance) * screen.density,
+        millisecondsPerInch: PlatformConstants.recyclerMillisecondsPerInch)
     }
     if motion.curve == nil { motion.isOver = true }
   }
 
-  /// RecyclerView's deceleration over a distance, px.
-  func decelerated(_ pixels: Double, millisecondsPerInch: Double, limit: Double = .infinity) -> ScrollCurve? {
-    let time = RecyclerSnap.decelerationTime(
-      distance: pixels, density: screen.density, millisecondsPerInch: millisecondsPerInch, limit: limit)
-    return (try? TimedCurve(to: pixels, duration: time, timing: .interpolator(.decelerate))).map {
-      .timed($0)
-    }
+  /// RecyclerView's way to a row, px: at one speed while the row is hidden, then a deceleration.
+  func smoothScroll(_ pixels: Double, seek: Double, millisecondsPerInch: Double, limit: Double = .infinity)
+    -> ScrollCurve?
+  {
+    (try? SmoothScrollCurve(
+      to: pixels, seek: seek, density: screen.density, millisecondsPerInch: millisecondsPerInch, limit: limit))
+      .map { .smooth($0) }
+  }
+
+  /// How far a container goes until the row of a goal shows.
+  private func hidden(_ goal: ScrollGoal, _ slot: Int, _ distance: Double) -> Double {
+    guard case .row(let wanted, _) = goal, let list = lists[Int32(slot)], list.count > 0 else { return 0 }
+    let row = min(wanted, list.count - 1)
+    let axis = movers[Int(nodes[slot].scroller)].axis
+    let place = snapPlace(slot)
+    let start = startPadding(of: slot, axis) + list.start(row)
+    let room = nodes[slot][axis].size
+    let way = start > place ? start - (place + room) : place - (start + list.size(row))
+    return min(max(0, way), abs(distance))
   }
 
   private func spring(_ distance: Double, velocity: Double) -> ScrollCurve? {

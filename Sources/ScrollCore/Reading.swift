@@ -19,6 +19,7 @@ public enum NodeProperty: String, Sendable, CaseIterable {
   case firstVisibleID = "first_visible_id"
   case minY = "min_y"
   case distance
+  case page
   case writes
   /// Sheets: the detent at which it rested last.
   case detent
@@ -116,6 +117,7 @@ extension World {
     case .indicator: return indicatorFrame(slot).map { .span(x: $0.x, width: $0.width) }
     case .firstVisible:
       return lists[Int32(slot)].map { _ in firstVisibleRow(Int32(slot)).map { .integer($0 + 1) } ?? .none }
+    case .page: return presentPage(slot).map { .integer($0 + 1) }
     case .firstVisibleID:
       return lists[Int32(slot)].map { list in
         firstVisibleRow(Int32(slot)).map { .text(list.id($0) ?? String($0 + 1)) } ?? .none

@@ -10,19 +10,10 @@ extension World {
     }
     // The platform may have changed since they were mounted.
     for mover in movers where mover.kind == .scroll && nodes[Int(mover.node)].alive {
-      try checkSnap(nodes[Int(mover.node)].spec)
     }
     try checkWatch(adding: spec, to: parent)
     var admission = Admission(count: nodes.count)
     try check(spec, depth: nodes[Int(parent)].depth + 1, &above, &admission)
-  }
-
-  /// Resting places of the platforms other than the web are not played.
-  func checkSnap(_ spec: NodeSpec) throws(SpecError) {
-    guard spec.scroll?.snap != nil, screen.platform != .web else { return }
-    throw SpecError(
-      tag: spec.tag, field: "snap",
-      message: "resting places are played as the web does; this screen is \(screen.platform.rawValue)")
   }
 
   private struct Admission {
@@ -42,7 +33,6 @@ extension World {
     if let id = spec.id {
       guard slots[id] == nil, admission.ids.insert(id).inserted else { throw .usedTwice(id, spec.tag) }
     }
-    try checkSnap(spec)
     if let on = spec.on, !above.contains(on) { throw .noAncestor(on, spec) }
     if let id = spec.id { above.append(id) }
     for child in spec.heldNodes + spec.children { try check(child, depth: depth + 1, &above, &admission) }
@@ -68,6 +58,12 @@ extension NodeSpec {
 extension SpecError {
   static func tooDeep(_ tag: Int32) -> SpecError {
     SpecError(tag: tag, field: nil, message: "the tree is more than \(depthLimit) nodes deep")
+  }
+
+  static func hasCount(_ spec: NodeSpec) -> SpecError {
+    SpecError(
+      tag: spec.tag, field: "count",
+      message: "a pager has count, or children that are its pages; not both")
   }
 
   static func tooMany(_ tag: Int32) -> SpecError {

@@ -79,8 +79,11 @@ extension World {
     if let platform = change.platform { screen.platform = platform }
     profile = Profile(screen.platform, density: screen.density, physics)
     for (slot, _) in lists {
-      guard let list = nodes[Int(slot)].spec.list else { continue }
+      guard let list = nodes[Int(slot)].spec.list, nodes[Int(slot)].spec.pager == nil else { continue }
       lists[slot] = ListGeometry(list, density: screen.density)
+    }
+    for slot in documentOrder where nodes[Int(slot)].spec.pager != nil {
+      movers[Int(nodes[Int(slot)].scroller)].sign = isMirrored(Int(slot)) ? 1 : -1
     }
     structureDidChange()
     jumpCause = false
@@ -157,6 +160,7 @@ extension World {
       guard row >= 0, row < list.count else {
         throw ActionError("\(nodes[slot].name) has rows 1 to \(list.count), not \(row + 1)")
       }
+      if nodes[slot].spec.pager != nil { return pageOffset(slot, row) }
       return aligned(slot, startPadding(of: slot, mover.axis) + list.start(row), list.size(row), anchor)
     case .id(let id):
       if let row = lists[Int32(slot)]?.index(ofID: id) { return try targetOffset(slot, .row(row), anchor) }
@@ -175,6 +179,7 @@ extension World {
         place += nodes[Int(current)][mover.axis].origin
         current = nodes[Int(current)].parent
       }
+      if nodes[slot].spec.pager != nil, let page = pageHolding(found, slot) { return pageOffset(slot, page) }
       guard current >= 0 else { throw ActionError("\(id) is not inside \(nodes[slot].name)") }
       return aligned(slot, place, nodes[Int(found)][mover.axis].occupied, anchor)
     }

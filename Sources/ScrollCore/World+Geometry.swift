@@ -90,7 +90,7 @@ extension World {
   func firstVisibleRow(_ slot: Int32) -> Int? {
     guard let list = lists[slot] else { return nil }
     let mover = movers[Int(nodes[Int(slot)].scroller)]
-    let offset = mover.sign > 0 ? mover.high - mover.offset : mover.offset
+    let offset = snapPlace(Int(slot))
     return list.firstRow(endingAfter: offset - startPadding(of: Int(slot), mover.axis))
   }
 
@@ -98,7 +98,7 @@ extension World {
   func visibleRows(_ slot: Int32) -> Range<Int> {
     guard let list = lists[slot] else { return 0..<0 }
     let mover = movers[Int(nodes[Int(slot)].scroller)]
-    let offset = mover.sign > 0 ? mover.high - mover.offset : mover.offset
+    let offset = snapPlace(Int(slot))
     let inset = logical(effectiveInsets(of: Int(slot)).start(mover.axis))
     let start = offset - startPadding(of: Int(slot), mover.axis) - inset
     return list.rows(from: start, to: start + nodes[Int(slot)][mover.axis].size)
@@ -107,10 +107,15 @@ extension World {
   /// The node of a list's row by 0-based index, made when somebody looks; nil beyond the end.
   public mutating func row(of list: NodeRef, index: Int) -> NodeRef? {
     guard let slot = slot(list), let geometry = lists[Int32(slot)], index >= 0, index < geometry.count,
-      let row = try? makeRow(list: Int32(slot), row: index)
+      let row = pageOrRow(slot, index)
     else { return nil }
     layOutIfNeeded()
     return ref(row)
+  }
+
+  private mutating func pageOrRow(_ slot: Int, _ index: Int) -> Int32? {
+    if let pager = nodes[slot].spec.pager, pager.count == nil { return pageNodes(slot)[index] }
+    return try? makeRow(list: Int32(slot), row: index)
   }
 
   /// The node of a list's row by id.

@@ -58,7 +58,9 @@ extension World {
         continue
       }
       if lists[slot] != nil { measureHeaders(of: slot, axis) }
-      let content = contentExtent(of: index, axis)
+      let content =
+        nodes[index].spec.kind == .pager && nodes[index].stackingAxis == axis
+        ? naturalPage(index, axis) : contentExtent(of: index, axis)
       scratch.natural[a][index] = axis == .vertical ? height(of: index, content) : width(of: index, content)
       scratch.flexes[a][index] = wantsRest(index, axis)
     }
@@ -68,7 +70,7 @@ extension World {
   private func wantsRest(_ index: Int, _ axis: Axis) -> Bool {
     guard (axis == .vertical ? nodes[index].height : nodes[index].width) == nil else { return false }
     switch nodes[index].spec.kind {
-    case .scroll, .list, .sheet: return true
+    case .scroll, .list, .pager, .sheet: return true
     case .column, .row, .stack, .box, .section:
       return nodes[index].children.contains { scratch.flexes[Int(axis.rawValue)][Int($0)] }
     default: return false
@@ -126,30 +128,45 @@ extension World {
     startPadding(of: index, axis) + endPadding(of: index, axis)
   }
 
+  /// Without what Flutter's pages leave at their ends.
+  func padding(of index: Int, _ axis: Axis, lead: Double) -> Double {
+    startPadding(of: index, axis, lead: lead) + endPadding(of: index, axis, lead: lead)
+  }
+
   func startPadding(of index: Int, _ axis: Axis) -> Double {
+    startPadding(of: index, axis, lead: nodes[index].spec.kind == .pager ? pageLead(index, axis) : 0)
+  }
+
+  private func startPadding(of index: Int, _ axis: Axis, lead: Double) -> Double {
     let spec = nodes[index].spec
     var sum = logical(spec.padding.start(axis))
     if let scroll = spec.scroll { sum += logical(scroll.contentPadding.start(axis)) }
     if spec.safeArea { sum += logical(screen.safeArea.start(axis)) }
-    return sum
+    return sum + lead
   }
 
   func endPadding(of index: Int, _ axis: Axis) -> Double {
+    endPadding(of: index, axis, lead: nodes[index].spec.kind == .pager ? pageLead(index, axis) : 0)
+  }
+
+  private func endPadding(of index: Int, _ axis: Axis, lead: Double) -> Double {
     let spec = nodes[index].spec
     var sum = logical(spec.padding.end(axis))
     if let scroll = spec.scroll { sum += logical(scroll.contentPadding.end(axis)) }
     if spec.safeArea { sum += logical(screen.safeArea.end(axis)) }
-    return sum
+    return sum + lead
   }
 
   // MARK: From the root down
 
   private mutating func place(childrenOf index: Int, _ axis: Axis) {
+    if nodes[index].spec.kind == .pager { measurePages(index, axis) }
     guard nodes[index].visible, !nodes[index].children.isEmpty else { return }
     let a = Int(axis.rawValue)
     let scrollsHere = nodes[index].spec.scroll?.axis == axis
     let isSized = (axis == .vertical ? nodes[index].height : nodes[index].width) != nil
     let unbounded = scrollsHere || (scratch.unbounded[a][index] && !isSized)
+    if nodes[index].spec.kind == .pager { return placePages(of: index, axis) }
     if lists[Int32(index)] != nil { return placeRows(of: index, axis, unbounded) }
     if nodes[index].stackingAxis == axis {
       stack(childrenOf: index, axis, unbounded: unbounded)
@@ -254,8 +271,7 @@ extension World {
     return max(size, logical(least))
   }
 
-  private mutating func assign(_ index: Int, _ axis: Axis, origin: Double, occupied: Double, unbounded: Bool)
-  {
+  mutating func assign(_ index: Int, _ axis: Axis, origin: Double, occupied: Double, unbounded: Bool) {
     scratch.unbounded[Int(axis.rawValue)][index] = unbounded
     var size = occupied
     if axis == .vertical, nodes[index].behaviour >= 0, nodes[index].spec.slide?.grow == true {

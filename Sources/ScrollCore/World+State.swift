@@ -12,7 +12,7 @@ extension World {
   private func savedEntry(of slot: Int32) -> SavedState.Entry? {
     let node = nodes[Int(slot)]
     var entry = position(of: slot)
-    var holds = entry.offset != nil || entry.firstVisibleID != nil
+    var holds = entry.offset != nil || entry.firstVisibleID != nil || entry.page != nil
     if node.behaviour >= 0 {
       entry.offset = movers[Int(node.behaviour)].offset
       if node.spec.appBar != nil { entry.content = barContents[node.behaviour] ?? 0 }
@@ -32,6 +32,10 @@ extension World {
     var entry = SavedState.Entry(id: node.name)
     guard node.scroller >= 0 else { return entry }
     let mover = movers[Int(node.scroller)]
+    if let page = presentPage(Int(slot)) {
+      entry.page = page
+      return entry
+    }
     entry.offset = mover.offset
     if let list = lists[slot], let row = firstVisibleRow(slot) {
       entry.firstVisibleID = list.id(row) ?? String(row + 1)
@@ -74,6 +78,7 @@ extension World {
 
   func offset(of slot: Int32, restoring entry: SavedState.Entry) -> Double? {
     let mover = movers[Int(nodes[Int(slot)].scroller)]
+    if nodes[Int(slot)].spec.pager != nil, let page = entry.page { return pageOffset(Int(slot), page) }
     if let list = lists[slot], let id = entry.firstVisibleID {
       let row = list.index(ofID: id) ?? Int(id).flatMap { $0 >= 1 && $0 <= list.count ? $0 - 1 : nil }
       if let row {
@@ -106,7 +111,7 @@ extension World {
       let index = Int(old.scroller)
       movers[index].axis = scroll.axis
       movers[index].enabled = scroll.moves
-      movers[index].sign = scroll.reverse ? 1 : -1
+      movers[index].sign = scroll.reverse || isMirrored(Int(slot)) ? 1 : -1
     } else if let tabs = spec.tabs {
       if tabs.widths.isEmpty, old.scroller >= 0 {
         movers[Int(old.scroller)].enabled = false
@@ -118,7 +123,7 @@ extension World {
     }
     try updateSectionParts(of: slot, from: old)
     if spec.scroll?.refresh != nil, old.refresh < 0 { addRefresh(slot) }
-    if let list = spec.list, list.pages == nil {
+    if let list = spec.list, list.pages == nil, spec.pager == nil {
       lists[slot] = ListGeometry(list, density: screen.density)
       if case .sections(let sections) = list.content { try addListHeaders(slot, sections) }
     }

@@ -10,6 +10,7 @@ extension World {
     let depth = nodes[Int(parent)].depth + 1
     guard depth <= depthLimit else { throw .tooDeep(spec.tag) }
     guard nodes.count < nodeLimit else { throw .tooMany(spec.tag) }
+    if nodes[Int(parent)].spec.pager?.count != nil { throw .hasCount(nodes[Int(parent)].spec) }
     var own = spec
     own.children = []
     let slot = Int32(nodes.count)
@@ -51,6 +52,7 @@ extension World {
     if let scroll = spec.scroll {
       nodes[Int(slot)].scroller = Int32(movers.count)
       var mover = Mover(kind: .scroll, axis: scroll.axis, node: slot, sign: scroll.reverse ? 1 : -1)
+      if isMirrored(Int(slot)) { mover.sign = 1 }
       mover.enabled = scroll.moves
       movers.append(mover)
     } else if let tabs = spec.tabs, !tabs.widths.isEmpty {
@@ -118,7 +120,6 @@ extension World {
     refreshOrder()
     for slot in documentOrder {
       let place = Int(slot)
-      try checkSnap(nodes[place].spec)
       let behaviour = Int(nodes[place].behaviour)
       if behaviour >= 0 {
         // A sheet listens to what is inside it.

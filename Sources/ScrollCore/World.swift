@@ -92,6 +92,12 @@ public struct World: Sendable {
   var motions = ContiguousArray<Motion>()
   /// Values that change by time.
   var transitions = ContiguousArray<Transition>()
+  /// Places of containers that snap when the gesture began, by mover.
+  var snapStarts: [Int32: Double] = [:]
+  /// Movers whose motion the finger stopped.
+  var snapInterrupted: Set<Int32> = []
+  /// Movers whose snap of this gesture has been played.
+  var snapDone: Set<Int32> = []
   /// Stretched edges by mover.
   var stretches: [Int32: StretchEffect] = [:]
   /// What the content of each standard bar consumed so far, by mover.

@@ -14,6 +14,7 @@ public enum ScrollCurve: Curve {
   case flutterSpring(FlutterSpring)
   case stretch(StretchCurve)
   case timed(TimedCurve)
+  case smooth(SmoothScrollCurve)
 
   /// The curve itself.
   public var curve: any Curve {
@@ -32,6 +33,7 @@ public enum ScrollCurve: Curve {
     case .flutterSpring(let curve): curve
     case .stretch(let curve): curve
     case .timed(let curve): curve
+    case .smooth(let curve): curve
     }
   }
 
@@ -56,6 +58,7 @@ public enum ScrollCurve: Curve {
     case .flutterSpring(let curve): curve.at(ms)
     case .stretch(let curve): curve.at(ms)
     case .timed(let curve): curve.at(ms)
+    case .smooth(let curve): curve.at(ms)
     }
   }
 }

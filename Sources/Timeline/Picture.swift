@@ -76,7 +76,9 @@ private struct Painter {
         continue
       }
       if isDrawn(node) { draw(slot, node, box, clips[index]) }
-      if frame.clip || node.kind == .scroll || node.kind == .list { clips[index] = seen }
+      if frame.clip || node.kind == .scroll || node.kind == .list || node.kind == .pager {
+        clips[index] = seen
+      }
     }
   }
 
@@ -85,14 +87,14 @@ private struct Painter {
     switch node.kind {
     case .screen, .marker: false
     case .column, .row, .stack, .spacer, .listRow, .section: node.hasID
-    case .box, .scroll, .list, .tabs, .sheet, .listHeader, .bar: true
+    case .box, .scroll, .list, .tabs, .pager, .sheet, .listHeader, .bar: true
     }
   }
 
   private func isOpaque(_ kind: NodeKind) -> Bool {
     switch kind {
     case .screen, .column, .row, .stack, .spacer, .section, .marker: false
-    case .box, .scroll, .list, .tabs, .sheet, .listRow, .listHeader, .bar: true
+    case .box, .scroll, .list, .tabs, .pager, .sheet, .listRow, .listHeader, .bar: true
     }
   }
 
