@@ -10,15 +10,19 @@ struct AppBarDraft {
   var listens: Bool?
   var shows: Bool?
   var on: String?
+  /// Android's and Flutter's own definitions.
+  var flags: ScrollFlags?
+  var sliver: SliverBarSpec?
+  var isHeaderBar: Bool { flags != nil || sliver != nil }
 
   /// The first of its fields that stands without `behavior`.
   var orphan: String? {
-    if to != nil { return "to" }
+    if to != nil, !isHeaderBar { return "to" }
     if settle != nil { return "settle" }
     if onlyIfScrollable != nil { return "only_if_scrollable" }
     if listens != nil { return "listen" }
     if shows != nil { return "show" }
-    return on != nil ? "on" : nil
+    return on != nil && !isHeaderBar ? "on" : nil
   }
 }
 
@@ -48,6 +52,7 @@ extension Vocabulary {
 extension NodeDraft {
   /// Completes a standard bar after all fields are read.
   mutating func finishAppBar() throws {
+    try finishHeaderBar()
     guard let behavior = appBar.behavior else {
       if let orphan = appBar.orphan {
         throw LuaMessage(

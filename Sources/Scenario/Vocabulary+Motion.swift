@@ -71,9 +71,14 @@ extension Vocabulary {
 
   /// Where a child of a container that snaps wants to rest.
   static let childSnap = Field<NodeDraft>(
-    "snap", .other("\"start\", \"center\", \"end\", or { to =, stop = }"),
-    "Its resting place in a container that snaps."
+    "snap", .other("\"start\", \"center\", \"end\", or { to =, stop = }; of a header on flutter true or false"),
+    "Its resting place in a container that snaps; of a header on flutter: whether it goes whole to an end."
   ) { draft, value, session in
+    if case .bool(let flag) = value {
+      draft.appBar.sliver = draft.appBar.sliver ?? SliverBarSpec()
+      draft.appBar.sliver?.snap = flag
+      return true
+    }
     if let word = value.text {
       guard let alignment = SnapAlignment(rawValue: word) else { return false }
       draft.spec.snap = alignment

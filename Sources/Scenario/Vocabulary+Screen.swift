@@ -108,7 +108,7 @@ extension Session {
     var field = error.field.map { "\($0): " } ?? ""
     let box = specs[Int(error.tag)]
     if let named = error.field, named.hasSuffix("on"), let spec = box?.draft.spec {
-      let given = spec.collapse?.on ?? spec.slide?.on ?? spec.appBar?.on ?? ""
+      let given = spec.collapse?.on ?? spec.slide?.on ?? spec.appBar?.on ?? spec.headerBar?.on ?? ""
       field =
         "\(named) is \(shown(.string(given)))\(suggestion(for: given, in: screen.children.flatMap(ids(in:)))): "
     }

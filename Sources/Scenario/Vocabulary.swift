@@ -79,7 +79,7 @@ enum Vocabulary {
       .flag("draggable", "Whether a finger on it may start a drag.") { $0.spec.draggable = $1 },
       .flag("safe_area", "Whether the screen's safe area pads it.") { $0.spec.safeArea = $1 },
       collapseField, slideField, pinField, switchField,
-    ] + appBarFields + positionFields
+    ] + appBarFields + headerBarFields + positionFields
 
   static let spacing = Field<NodeDraft>.length("spacing", "Space between two children.") {
     $0.spec.spacing = $1

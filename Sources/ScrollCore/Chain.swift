@@ -96,7 +96,9 @@ extension World {
     var listeners: [Int32: [Int32]] = [:]
     for slot in documentOrder {
       let behaviour = nodes[Int(slot)].behaviour
-      if behaviour >= 0, slot != receiver, nodes[Int(slot)].spec.appBar?.listens != false {
+      if behaviour >= 0, slot != receiver, nodes[Int(slot)].spec.appBar?.listens != false,
+        isFirstOfItsBars(behaviour)
+      {
         listeners[movers[Int(behaviour)].host, default: []].append(behaviour)
       }
     }
@@ -121,7 +123,7 @@ extension World {
     else { return nil }
     for entry in chain {
       guard entry.role == .behaviour, movers[Int(entry.index)].linear,
-        movers[Int(entry.index)].kind != .appBar,
+        movers[Int(entry.index)].kind != .appBar, movers[Int(entry.index)].kind != .headerBar,
         movers[Int(entry.index)].effects.allSatisfy({ effects[Int($0)].scroller == node.scroller })
       else { return nil }
     }
@@ -139,6 +141,7 @@ extension World {
     let node = nodes[slot]
     if node.spec.draggable || (node.spec.appBar != nil && axis == .vertical) { return true }
     if node.spec.sheet != nil { return axis == .vertical }
+    if axis == .vertical, case .flags? = node.spec.headerRule(on: screen.platform) { return true }
     guard node.scroller >= 0 else { return false }
     let mover = movers[Int(node.scroller)]
     return mover.enabled && mover.axis == axis && (node.spec.kind != .tabs || mover.slack > 0)
@@ -149,6 +152,12 @@ extension World {
   public func receiver(for target: NodeRef, axis: Axis) -> NodeRef? {
     guard let start = slot(target) else { return nil }
     var slot = Int32(start)
+    if axis == .vertical, sliver(slot) != nil, sliverScroller(slot) == nil, nodes[start].behaviour >= 0,
+      let inner = scrollersInside(movers[Int(nodes[start].behaviour)].host).first
+    {
+      // A finger on a header drags the whole of its coordinator.
+      return ref(movers[Int(inner)].node)
+    }
     while slot >= 0 {
       if receives(Int(slot), axis) { return ref(slot) }
       slot = nodes[Int(slot)].parent

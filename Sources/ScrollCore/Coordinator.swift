@@ -56,11 +56,11 @@ extension World {
 
   private func findMirrors(_ receiver: Int32) -> [Int32] {
     guard profile.sharing == .coordinator, let root = coordinator(of: receiver) else { return [] }
-    return inner(of: root).filter { movers[Int($0)].node != receiver }
+    return scrollersInside(root).filter { movers[Int($0)].node != receiver }
   }
 
   /// Movers of the outermost vertical scroll containers under a coordinator, in document order.
-  private func inner(of root: Int32) -> [Int32] {
+  func scrollersInside(_ root: Int32) -> [Int32] {
     var found: [Int32] = []
     var stack = Array(nodes[Int(root)].children.reversed())
     while let slot = stack.popLast() {
@@ -95,7 +95,8 @@ extension World {
   /// Sets the outer position of a coordinator, counted from all headers expanded; the inner ones go to their start, or
   /// to what lies beyond the headers' range. False if the node is no coordinator.
   mutating func jumpOuter(_ slot: Int, _ target: ScrollTarget) throws(ActionError) -> Bool {
-    guard profile.sharing == .coordinator, nodes[slot].scroller < 0, let first = inner(of: Int32(slot)).first,
+    guard profile.sharing == .coordinator, nodes[slot].scroller < 0,
+      let first = scrollersInside(Int32(slot)).first,
       coordinator(of: movers[Int(first)].node) == Int32(slot)
     else { return false }
     guard case .offset(let offset) = target else {
@@ -103,10 +104,10 @@ extension World {
         "\(nodes[slot].name) moves its headers and lists as one: it scrolls to an offset only")
     }
     openEvent(.scrollTo, target: Int32(slot))
-    for index in inner(of: Int32(slot)) { stopMotion(of: index) }
+    for index in scrollersInside(Int32(slot)) { stopMotion(of: index) }
     let range = setOuter(of: movers[Int(first)].node, to: offset)
     layOutIfNeeded()
-    for index in inner(of: Int32(slot)) { jump(index, to: start(of: index) + max(0, offset - range)) }
+    for index in scrollersInside(Int32(slot)) { jump(index, to: start(of: index) + max(0, offset - range)) }
     return true
   }
 
@@ -129,11 +130,16 @@ extension World {
     var rest = max(0, amount)
     var range = 0.0
     for entry in chains.entries[chain(of: receiver, above: false)] where entry.role == .behaviour {
-      let mover = movers[Int(entry.index)]
-      stopMotion(of: entry.index)
-      jump(entry.index, to: mover.high - min(rest, mover.high - mover.low))
-      range += mover.high - mover.low
-      rest = max(0, rest - (mover.high - mover.low))
+      let bars =
+        movers[Int(entry.index)].kind == .headerBar
+        ? headerBars(on: movers[Int(entry.index)].host) : [entry.index]
+      for index in bars {
+        let mover = movers[Int(index)]
+        stopMotion(of: index)
+        jump(index, to: mover.high - min(rest, mover.high - mover.low))
+        range += mover.high - mover.low
+        rest = max(0, rest - (mover.high - mover.low))
+      }
     }
     return range
   }

@@ -2,7 +2,7 @@ import ScrollPhysics
 
 /// Something that moves without a finger: the one owner of a state.
 struct Motion: Sendable {
-  enum Kind: UInt8, Sendable { case fling, settle, springBack, programmatic, barDecay, indicator }
+  enum Kind: UInt8, Sendable { case fling, settle, springBack, programmatic, barDecay, indicator, float }
 
   var kind: Kind
   /// The mover that it owns.
@@ -130,6 +130,8 @@ extension World {
   /// Behaviours that stand between their ends go to one, once no finger is down and nothing decays.
   mutating func startSettles(velocity: Double) {
     guard !finger.isDown, !motions.contains(where: { $0.kind == .fling && !$0.isOver }) else { return }
+    startAppBarSnaps()
+    startHeaderSnaps()
     for index in movers.indices {
       let mover = movers[index]
       guard nodes[Int(mover.node)].alive, let target = settleTarget(mover, velocity: velocity) else {
@@ -236,6 +238,7 @@ extension World {
     case .programmatic: playProgrammatic(place)
     case .barDecay: playBarDecay(place, ms)
     case .indicator: playIndicator(place, ms)
+    case .float: playFloat(place, ms)
     }
   }
 

@@ -96,7 +96,7 @@ func remainder(_ amount: Double, _ taken: Double) -> Double {
 
 /// A state that a delta can move: a behaviour's offset or a container's scroll offset. Hot: kept apart from the nodes.
 struct Mover: Sendable {
-  enum Kind: UInt8, Sendable { case collapse, slide, scroll, appBar, sheet, refresh }
+  enum Kind: UInt8, Sendable { case collapse, slide, scroll, appBar, headerBar, sheet, refresh }
 
   var kind: Kind
   var axis: Axis

@@ -273,6 +273,7 @@ public struct NodeSpec: Sendable {
   public var collapse: CollapseSpec?
   public var slide: SlideSpec?
   public var appBar: AppBarSpec?
+  public var headerBar: HeaderBarSpec?
   public var nested: NestedSpec?
   public var scroll: ScrollSpec?
   public var list: ListSpec?

@@ -68,7 +68,8 @@ extension World {
     switch property {
     case .offset:
       if node.bar >= 0 { return .number(barOffset(slot)) }
-      if let mover = behaviour ?? scroller { return .number(mover.offset) }
+      if behaviour != nil { return .number(shownOffset(node.behaviour)) }
+      if let scroller { return .number(scroller.offset) }
       return node.isHeader || node.spec.pin != nil ? .number(pinOffset(Int32(slot))) : nil
     case .contentOffset where node.spec.appBar != nil: return .number(barContents[node.behaviour] ?? 0)
     case .overlapped:
@@ -84,7 +85,8 @@ extension World {
     case .progress:
       return (behaviour ?? scroller).map { mover in
         let range = mover.high - mover.low
-        return .number(range > 0 ? min(max(abs(mover.offset) / range, 0), 1) : 0)
+        let offset = behaviour != nil ? shownOffset(node.behaviour) : mover.offset
+        return .number(range > 0 ? min(max(abs(offset) / range, 0), 1) : 0)
       }
     case .overscroll: return scroller.map { .number($0.over) }
     case .top, .bottom, .left, .right, .width, .height: return frameValue(property, slot)
@@ -104,10 +106,11 @@ extension World {
       if let word = watchedState(slot) { return .text(word) }
       if behaviour == nil { return pinState(Int32(slot)).map { .text($0) } }
       return behaviour.map { mover in
-        if mover.high - mover.low <= tolerance || mover.offset >= mover.high - tolerance {
+        let offset = shownOffset(node.behaviour)
+        if mover.high - mover.low <= tolerance || offset >= mover.high - tolerance {
           return .text("expanded")
         }
-        return .text(mover.offset <= mover.low + tolerance ? "collapsed" : "between")
+        return .text(offset <= mover.low + tolerance ? "collapsed" : "between")
       }
     case .selected:
       return node.spec.tabs.map {

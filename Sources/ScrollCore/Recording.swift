@@ -227,7 +227,7 @@ extension World {
     switch mover?.kind {
     case .collapse: kind = .collapse
     case .slide: kind = .slide
-    case .appBar: kind = .appBar
+    case .appBar, .headerBar: kind = .appBar
     case .scroll: kind = .scroll
     case .sheet: kind = .sheet
     case .refresh, nil: kind = node.spec.nested != nil ? .connection : .none

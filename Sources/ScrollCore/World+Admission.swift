@@ -52,7 +52,7 @@ extension NodeSpec {
   }
 
   /// The ancestor on which its behaviour listens, if it names one.
-  var on: String? { collapse?.on ?? slide?.on ?? appBar?.on }
+  var on: String? { collapse?.on ?? slide?.on ?? appBar?.on ?? headerBar?.on }
 }
 
 extension SpecError {

@@ -65,6 +65,10 @@ extension World {
       delta.cursor = range.upperBound - 1
       delta.consumed = ownConsumed
     }
+    if hasSlivers, amount.y != 0, dispatch == nil {
+      scrollDirection = amount.y < 0 ? -1 : 1
+      gestureDirection = scrollDirection
+    }
     checkDoubleNotification(amount)
     if dispatch == nil, scroller >= 0, movers[Int(scroller)].over != 0, cause != .wheel, cause != .key {
       let taken = relax(Int(scroller), amount[movers[Int(scroller)].axis])
@@ -164,6 +168,7 @@ extension World {
 
   private mutating func takeByBehaviour(_ index: Int32, _ phase: RowKind) {
     if movers[Int(index)].kind == .appBar { return takeByAppBar(index, phase) }
+    if movers[Int(index)].kind == .headerBar { return takeByHeaderBars(index, phase) }
     let amount = delta.available.y
     let kind = movers[Int(index)].kind
     if phase == .pre, kind == .sheet { noteDelta(index) }
@@ -191,6 +196,7 @@ extension World {
   private mutating func takeOwn(_ index: Int32) {
     guard index >= 0, movers[Int(index)].enabled else { return }
     if movers[Int(index)].kind == .appBar { return takeByOwnAppBar(index) }
+    if movers[Int(index)].kind == .headerBar { return takeByOwnHeaderBar(index) }
     let before = movers[Int(index)].consumed
     take(Int(index), movers[Int(index)].axis, .own)
     if profile.sharing == .coordinator, movers[Int(index)].consumed != before {

@@ -31,6 +31,7 @@ extension World {
     if axis == .vertical, nodes[place].spec.slide != nil { sum += slideShift(nodes[place]) }
     if axis == .vertical, nodes[place].bar >= 0 { sum += barOffset(place) }
     if axis == .vertical, nodes[place].spec.sheet != nil { sum += sheetShift(nodes[place]) }
+    if axis == .vertical, hasSlivers, let drawing = sliverDrawing(slot) { sum += drawing.shift }
     return sum
   }
 

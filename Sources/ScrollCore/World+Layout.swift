@@ -39,6 +39,7 @@ extension World {
       updateRange(ofScroller: nodes[Int(slot)].scroller)
     }
     layOutSheets()
+    sizeSlivers()
   }
 
   /// Brings layout up to date if something asked for it.
@@ -110,6 +111,10 @@ extension World {
       let range = max(0, full - max(logical(collapse.to), need))
       setRange(nodes[index].behaviour, low: -range, high: 0)
       height = full + movers[Int(nodes[index].behaviour)].offset
+    } else if nodes[index].behaviour >= 0, movers[Int(nodes[index].behaviour)].kind == .headerBar {
+      setRange(nodes[index].behaviour, low: -max(0, headerRange(slot32(index), full: full)), high: 0)
+      // In a scroll container's content its place stays as large as it is.
+      if sliverScroller(slot32(index)) == nil { height = full + movers[Int(nodes[index].behaviour)].offset }
     } else if let bar = nodes[index].spec.appBar {
       setRange(nodes[index].behaviour, low: -appBarRange(bar, full: full, need: need), high: 0)
       if bar.shows { height = full + movers[Int(nodes[index].behaviour)].offset }
@@ -156,6 +161,8 @@ extension World {
     if spec.safeArea { sum += logical(screen.safeArea.end(axis)) }
     return sum + lead
   }
+
+  private func slot32(_ index: Int) -> Int32 { Int32(index) }
 
   // MARK: From the root down
 

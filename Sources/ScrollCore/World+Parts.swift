@@ -8,7 +8,7 @@ extension World {
       if preFling(ofRefresh: index), let place = refreshPlace(index) {
         return .refresh(ref(movers[Int(index)].node), number: refreshes[place].number)
       }
-    case .collapse, .slide, .scroll, .appBar: break
+    case .collapse, .slide, .scroll, .appBar, .headerBar: break
     }
     return nil
   }

@@ -115,6 +115,7 @@ extension World {
       if run.timeless { return nil }
       time = max(time, nextFrameTime)
       pendingFrame = false
+      scrollDirection = 0
       return .frame
     case .input:
       run.stage = .delta
@@ -197,6 +198,7 @@ extension World {
       noteSnapRests()
       layOut()
     }
+    layFloatingHeaders()
     if isNew || run.cause == .mount || !snapRests.isEmpty { resnap() }
     structureChanged = false
     jumpCause = false

@@ -92,7 +92,7 @@ extension World {
   /// Brings movers and list geometry of an updated node in line with its new definition.
   mutating func updateParts(of slot: Int32, from old: Node) throws(SpecError) {
     let spec = nodes[Int(slot)].spec
-    if let kind = spec.moverKind {
+    if let kind = spec.moverKind(on: screen.platform) {
       if old.behaviour < 0 {
         nodes[Int(slot)].behaviour = Int32(movers.count)
         movers.append(Mover(kind: kind, axis: .vertical, node: slot, sign: 1))

@@ -39,7 +39,7 @@ extension World {
   /// Makes the states of a node that a delta can move.
   private mutating func addMovers(_ slot: Int32) {
     let spec = nodes[Int(slot)].spec
-    if let kind = spec.moverKind {
+    if let kind = spec.moverKind(on: screen.platform) {
       nodes[Int(slot)].behaviour = Int32(movers.count)
       var mover = Mover(kind: kind, axis: .vertical, node: slot, sign: 1)
       mover.up = Taking(spec.takings.up)
@@ -141,6 +141,7 @@ extension World {
     positioned.removeAll(keepingCapacity: true)
     buildsRows = false
     hasDrawOffsets = false
+    hasSlivers = false
     hasSnapping = false
     var stack: [Int32] = [0]
     while let slot = stack.popLast() {
@@ -155,6 +156,7 @@ extension World {
         hasDrawOffsets = true
       }
       if nodes[place].spec.scroll?.snap != nil { hasSnapping = true }
+      if nodes[place].spec.headerBar?.sliver != nil { hasSlivers = true }
       if nodes[place].spec.observed { observed.append(slot) }
       if nodes[place].spec.watch != nil { watchesAnything = true }
       if nodes[place].spec.position != nil || nodes[place].spec.tabs?.hasSelection == true {
@@ -173,7 +175,7 @@ extension World {
 
   private func host(of slot: Int32, on: String?) throws(SpecError) -> Int32 {
     let node = nodes[Int(slot)]
-    guard let on else { return node.parent }
+    guard let on else { return node.spec.headerBar != nil ? headerHost(of: slot) : node.parent }
     var ancestor = node.parent
     while ancestor >= 0 {
       if nodes[Int(ancestor)].hasID, nodes[Int(ancestor)].name == on { return ancestor }

@@ -117,6 +117,12 @@ public struct World: Sendable {
   /// Times a driven field got another value.
   var drivenChanges = 0
 
+  /// What Flutter's headers show, by mover; whether there are any; the direction of this frame's movement and of the
+  /// gesture, in the finger's sign.
+  var floats: [Int32: FloatingHeader] = [:]
+  var hasSlivers = false
+  var scrollDirection = 0.0
+  var gestureDirection = 0.0
   /// The finger's velocity when it lifted last, on its gesture's axis.
   var fingerVelocity = 0.0
 

@@ -61,7 +61,7 @@ extension World {
         where entry.role == .behaviour && movers[Int(entry.index)].kind == .appBar {
           heldBars.append(entry.index)
         }
-      case .springBack, .programmatic, .indicator: break
+      case .springBack, .programmatic, .indicator, .float: break
       }
     }
   }

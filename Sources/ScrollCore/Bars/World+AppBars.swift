@@ -2,9 +2,10 @@ import ScrollPhysics
 
 extension NodeSpec {
   /// The kind of its behaviour's state; nil if it has none.
-  var moverKind: Mover.Kind? {
+  func moverKind(on platform: Platform) -> Mover.Kind? {
     if collapse != nil { return .collapse }
     if slide != nil { return .slide }
+    if headerRule(on: platform) != nil { return .headerBar }
     return appBar != nil ? .appBar : nil
   }
 
@@ -16,7 +17,7 @@ extension NodeSpec {
   }
 
   /// Whether its height is its own wherever it stands.
-  var keepsOwnHeight: Bool { collapse != nil || appBar != nil || kind == .bar }
+  var keepsOwnHeight: Bool { collapse != nil || appBar != nil || headerBar != nil || kind == .bar }
 }
 
 extension World {
@@ -42,19 +43,21 @@ extension World {
 
   /// Whether an offset of this state is a height.
   func changesHeight(_ mover: Mover) -> Bool {
-    mover.kind == .collapse
+    mover.kind == .collapse || mover.kind == .headerBar
       || (mover.kind == .appBar && nodes[Int(mover.node)].spec.appBar?.movesItsHeight == true)
   }
 
   /// Whether the state of a behaviour is wired to nested scroll.
   func listensToNested(_ mover: Mover) -> Bool {
+    if mover.kind == .headerBar { return sliverScroller(mover.node) == nil }
     if mover.kind == .appBar { return nodes[Int(mover.node)].spec.appBar?.listens == true }
     return !mover.up.isNever || !mover.down.isNever
   }
 
   /// Whether a gesture on this receiver moves a standard bar alone: it is no nested scroll, nobody else is asked.
   func isMovedAlone(_ receiver: Int32, _ axis: Axis) -> Bool {
-    axis == .vertical && receiver >= 0 && nodes[Int(receiver)].spec.appBar != nil
+    axis == .vertical && receiver >= 0
+      && (nodes[Int(receiver)].spec.appBar != nil || nodes[Int(receiver)].spec.headerBar != nil)
   }
 
   /// Whether what a receiver scrolls lies on the axis of the gesture: a bar or a draggable node receives across it, too.
