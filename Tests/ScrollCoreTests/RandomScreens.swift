@@ -79,6 +79,13 @@ struct RandomScreens {
     spec.collapse?.down = random.chance(0.5) ? .post : phase()
     spec.draggable = random.chance(0.1)
     spec.collapse?.settle = random.pick([.none, .none, .nearest, .expand])
+    if random.chance(0.2) {
+      spec.collapse = nil
+      var bar = AppBarSpec(random.pick(AppBarBehavior.allCases))
+      bar.to = random.pick([nil, .dp(0), .dp(24)])
+      bar.settle = random.pick([nil, nil, .nearest, SettleRule.none])
+      spec.appBar = bar
+    }
     if random.chance(0.1) { spec.textHeight = .dp(50) }
     if random.chance(0.1) { spec.minHeight = .dp(30) }
     return spec

@@ -69,4 +69,19 @@ struct LedgerJSONTests {
     #expect(told.contains(#""state":{"rows":8}"#))
     #expect(told.contains(#""state":{"rows":5}"#))
   }
+
+  /// A bar of 64 takes -100 and moves -64.
+  @Test func whatABarLostIsMarked() {
+    var world = HandMadeWorld()
+    let bar = world.add("bar", .appBar, range: -64...0)
+    world.event(.drag, at: 0, target: bar, requested: -100, rows: [(bar, .pre, -100, -64)])
+    #expect(
+      text(world.recording).contains(
+        #""order":[{"id":"bar","phase":"pre","lossy":true}],"lost":{"bar":{"x":0,"y":-36}},"state":{"bar":-64}"#
+      ))
+    var plain = HandMadeWorld()
+    let other = plain.add("bar", .appBar, range: -64...0)
+    plain.event(.drag, at: 0, target: other, requested: -64, rows: [(other, .pre, -64, -64)])
+    #expect(!text(plain.recording).contains("lo" + "ss") && !text(plain.recording).contains("lost"))
+  }
 }

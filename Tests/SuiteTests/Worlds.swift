@@ -42,7 +42,8 @@ struct HandMadeWorld {
       trace.append(
         TraceRow(
           frame: 0, slot: row.slot, kind: row.kind, axis: .vertical, available: left, consumed: row.consumed,
-          before: before, after: before + row.change))
+          before: before, after: before + row.change,
+          isLossy: nodes[Int(row.slot)].mover == .appBar && row.consumed != row.change))
       left -= row.consumed
       event.rowCount += 1
     }
