@@ -93,6 +93,7 @@ struct Books {
     let taken = Display.number(consumed.first { $0.slot == slot }?.amount[axis] ?? 0)
     var offers: [(phase: String, sum: Double, steps: Int)] = []
     var (first, last, isWhole) = (Double?.none, 0.0, true)
+    var lost = 0.0
     for index in box.movement.events {
       guard index < trace.events.count else { break }
       let event = trace.events[index]
@@ -101,6 +102,7 @@ struct Books {
       where row.slot == slot && row.axis == axis && row.kind != .edge {
         first = first ?? row.before
         last = row.after
+        lost += row.lost
         guard let phase = Books.phaseWord(row.kind), row.available != 0 else { continue }
         let place = offers.firstIndex { $0.phase == phase } ?? offers.count
         if place == offers.count { offers.append((phase, 0, 0)) }
@@ -117,7 +119,8 @@ struct Books {
     }
     let moved =
       first.map { $0 == last ? "it stayed at \(Display.number($0))" : Books.went($0, last) } ?? ""
-    return "\(name) was offered \(offered.joined(separator: ", ")) and took \(taken): \(moved)"
+    let loss = lost == 0 ? "" : ", of which \(Display.number(lost)) is lost (lossy)"
+    return "\(name) was offered \(offered.joined(separator: ", ")) and took \(taken)\(loss): \(moved)"
       + (end(of: slot, at: last).map { ", \($0)" } ?? "")
   }
 

@@ -55,6 +55,13 @@ import Testing
     #expect(told.contains("-36 of it is lost (lossy)"), "\(told)")
   }
 
+  @Test func aFailedCheckTellsTheLoss() throws {
+    let script = try LuaScript()
+    try script.run(bar + "expect(app:drag('body', -100)):consumes { bar = -64, body = -36 }")
+    let why = script.session.failures.map { "\($0)" }.joined()
+    #expect(why.contains("took -100, of which -36 is lost (lossy)"), "\(why)")
+  }
+
   @Test func itsContentIsSaved() throws {
     #expect(
       try LuaScript().number(
