@@ -58,7 +58,7 @@ import Testing
   @Test func aFailedCheckTellsTheLoss() throws {
     let script = try LuaScript()
     try script.run(bar + "expect(app:drag('body', -100)):consumes { bar = -64, body = -36 }")
-    let why = script.session.failures.map { "\($0)" }.joined()
+    let why = script.session.failures.compactMap(\.why).joined()
     #expect(why.contains("took -100, of which -36 is lost (lossy)"), "\(why)")
   }
 
