@@ -41,8 +41,11 @@ let package = Package(
     .executableTarget(
       name: "benchmarks", dependencies: ["ScrollCore", "Baseline"], path: "Tests/Benchmarks",
       exclude: ["RESULTS.md"]),
+    .target(name: "MotionSequences", dependencies: ["ScrollCore"], path: "Tests/MotionSequences"),
+    .executableTarget(
+      name: "motion-sequences", dependencies: ["MotionSequences"], path: "Tests/MotionSequencesTool"),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], exclude: ["data"]),
-    .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore", "AllocationCounter"]),
+    .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore", "AllocationCounter", "MotionSequences"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
     .testTarget(name: "SuiteTests", dependencies: ["Suite"]),

@@ -58,7 +58,9 @@ extension World {
       guard !profile.isFlutter, edge(of: Int(movers[Int(motion.mover)].node)) == .rubberBand,
         let band = try? RubberBand(dimension: max(1, viewport(Int(motion.mover))))
       else { continue }
-      movers[Int(motion.mover)].pull = band.distance(movers[Int(motion.mover)].over)
+      // A hard bounce can show more than any pull does: then as much as one can.
+      let most = 0.999 * max(1, viewport(Int(motion.mover)))
+      movers[Int(motion.mover)].pull = band.distance(min(max(movers[Int(motion.mover)].over, -most), most))
     }
     noteSnapStarts()
     for motion in motions where motion.kind == .fling || motion.kind == .programmatic {
@@ -68,6 +70,13 @@ extension World {
     }
     motions.removeAll { $0.kind != .indicator }
     catchSheets()
+  }
+
+  /// Everything that moves by itself ends where it stands, and no end shows anything.
+  mutating func endMotions() {
+    for motion in motions { stopMotion(of: motion.mover) }
+    for index in scrollers where movers[Int(index)].over != 0 { show(Int(index), over: 0) }
+    stretches = [:]
   }
 
   /// The motion that owns a node's state.
@@ -102,7 +111,7 @@ extension World {
 
   /// Shown overscrolls go back when no finger holds them.
   mutating func startSpringBacks(velocity: Double) {
-    for index in scrollers where movers[Int(index)].over != 0 {
+    for index in scrollers where movers[Int(index)].over != 0 && nodes[Int(movers[Int(index)].node)].alive {
       guard !motions.contains(where: { $0.mover == index && $0.kind == .springBack && !$0.isOver }) else {
         continue
       }

@@ -214,9 +214,15 @@ extension World {
 
   private mutating func takeAway() {
     openEvent(.cancel, target: finger.receiver >= 0 ? finger.receiver : finger.target)
+    let taker = finger.latched >= 0 ? finger.latched : finger.receiver
     finger = FingerState()
     settleOtherSheets()
     letOtherPullsGo()
+    // Nothing flings, but what the finger held goes back to rest.
+    startSpringBacks(velocity: 0)
+    startSettles(velocity: 0)
+    settleHeldBars()
+    snapAfterGesture(taker)
   }
 
   private mutating func press(_ target: NodeRef, at place: Vector?, _ number: Int) -> Request {

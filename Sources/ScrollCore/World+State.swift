@@ -48,6 +48,7 @@ extension World {
   mutating func restore(_ state: SavedState) {
     layOutIfNeeded()
     openEvent(.restore, target: -1)
+    endMotions()
     for entry in state.entries {
       guard let slot = slots[entry.id] else { continue }
       let node = nodes[Int(slot)]
@@ -104,6 +105,7 @@ extension World {
     } else if let sheet = spec.sheet {
       updateSheet(slot, sheet, from: old.spec.sheet)
     } else if old.behaviour >= 0 {
+      stopMotion(of: old.behaviour)
       movers[Int(old.behaviour)].enabled = false
       nodes[Int(slot)].behaviour = -1
     }

@@ -110,6 +110,8 @@ extension World {
 
   /// The delta of the next frame: what all samples up to its end moved, past the slop.
   mutating func trackedStep() -> Vector {
+    // The node under it may be gone, and the finger with it.
+    guard !finger.pointers.isEmpty else { return .zero }
     let before = track.place
     let end = frameTime(nextFrame + 1) - track.start + track.origin
     switch track.path {
