@@ -45,7 +45,8 @@ let package = Package(
     .executableTarget(
       name: "motion-sequences", dependencies: ["MotionSequences"], path: "Tests/MotionSequencesTool"),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], exclude: ["data"]),
-    .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore", "AllocationCounter", "MotionSequences"]),
+    .testTarget(
+      name: "ScrollCoreTests", dependencies: ["ScrollCore", "AllocationCounter", "MotionSequences"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
     .testTarget(name: "SuiteTests", dependencies: ["Suite"]),

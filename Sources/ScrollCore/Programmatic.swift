@@ -47,6 +47,11 @@ extension World {
     openEvent(.scrollTo, target: Int32(slot), axis: movers[Int(index)].axis)
     let end = snapped(slot, offset)
     stopMotion(of: index)
+    if movers[Int(index)].over != 0 {
+      // What is shown beyond an end belongs to the place that it leaves.
+      show(Int(index), over: 0)
+      stretches[index] = nil
+    }
     jumpInner(Int32(slot), to: offset)
     noteAligned(Int32(slot), action.place)
     if action.animated, !screen.reduceMotion {
@@ -234,7 +239,8 @@ extension World {
     let wanted = motion.origin + point.value / motion.scale
     let passed = forward ? wanted > end : wanted < end
     let velocity = point.velocity / motion.scale
-    let arrives = passed || (isDone && motion.course == .direct)
+    // A row of a list without room never shows.
+    let arrives = passed || (isDone && (motion.course == .direct || abs(wanted - end) <= tolerance))
     openEvent(.animate, target: Int32(slot), axis: movers[Int(motion.mover)].axis)
     run.eventIsOpen = true
     jump(motion.mover, to: arrives ? end : wanted)

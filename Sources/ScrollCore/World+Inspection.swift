@@ -108,7 +108,8 @@ extension World {
   /// Every state with its range, in words.
   package var statesText: String {
     movers.filter { nodes[Int($0.node)].alive }.map {
-      "\(nodes[Int($0.node)].name) \($0.offset) [\($0.low) \($0.high)]" + ($0.over == 0 ? "" : " over \($0.over)")
+      "\(nodes[Int($0.node)].name) \($0.offset) [\($0.low) \($0.high)]"
+        + ($0.over == 0 ? "" : " over \($0.over)")
     }.joined(separator: ", ")
   }
 

@@ -108,7 +108,7 @@ extension World {
   mutating func follow(_ i: Int, change: Double) {
     if movers[i].kind == .scroll {
       // Scrolling changes no size.
-    } else if movers[i].linear {
+    } else if movers[i].linear, !effectsAreStale {
       for place in movers[i].effects {
         let effect = effects[Int(place)]
         movers[Int(effect.scroller)].slack += effect.factor * change

@@ -31,8 +31,10 @@ extension World {
     }
     let noted = snapRests
     snapRests = [:]
-    guard !finger.isDown, run.stepsLeft == 0, !run.keepsPlaces else { return }
-    for index in scrollers {
+    guard !run.keepsPlaces else { return }
+    let isMoved = run.stepsLeft > 0 || run.releases
+    let taken = isMoved && run.receiver >= 0 ? nodes[Int(run.receiver)].scroller : -1
+    for index in scrollers where index != taken && !isDragged(index) {
       let slot = Int(movers[Int(index)].node)
       guard nodes[slot].alive, let (rule, areas) = webSnap(of: slot),
         !motions.contains(where: { $0.mover == index && !$0.isOver })

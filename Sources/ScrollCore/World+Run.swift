@@ -199,7 +199,7 @@ extension World {
       layOut()
     }
     layFloatingHeaders()
-    if isNew || run.cause == .mount || !snapRests.isEmpty { resnap() }
+    if isNew || run.cause == .mount || !snapRests.isEmpty || (hasSnapping && motions.isEmpty) { resnap() }
     structureChanged = false
     jumpCause = false
     if let problem = layoutProblem, run.cause == .mount || run.eventIsOpen {
@@ -314,7 +314,7 @@ extension World {
 
   /// Who takes the next delta of the finger: on the web the container that is latched at the first.
   private mutating func inputReceiver() -> Int32 {
-    guard profile.sharing == .latch else { return run.receiver }
+    guard profile.sharing == .latch, !run.lostFinger else { return run.receiver }
     if finger.latched < 0 { finger.latched = latched(run.receiver, run.step[run.axis], run.axis) }
     return nodes[Int(finger.latched)].alive ? finger.latched : run.receiver
   }

@@ -159,7 +159,8 @@ package struct MotionScreens {
     let size = random.pick([24, 48.5, 96])
     if random.chance(0.3) {
       spec.list = ListSpec(
-        .items((0..<random.whole(0, 60)).map { ListItem(id: "\($0)", size: .dp(size + Double($0 % 3) * 10)) }))
+        .items((0..<random.whole(0, 60)).map { ListItem(id: "\($0)", size: .dp(size + Double($0 % 3) * 10)) })
+      )
     } else {
       spec.list = ListSpec(.uniform(count: random.pick([0, 1, 5, 40, 200, 100_000]), size: .dp(size)))
     }

@@ -32,7 +32,9 @@ package struct MotionSequence {
 
   /// Plays a seed; throws a `Failure` that names it.
   /// `report` is told what is done.
-  package static func play(seed: UInt64, actions: Int = 14, report: ((String) -> Void)? = nil) throws -> Summary {
+  package static func play(seed: UInt64, actions: Int = 14, report: ((String) -> Void)? = nil) throws
+    -> Summary
+  {
     do {
       var sequence = try MotionSequence(seed: seed)
       sequence.report = report
@@ -51,7 +53,8 @@ package struct MotionSequence {
 
   private mutating func run(_ count: Int) throws {
     if let report {
-      report("\(world.screen.platform), density \(world.screen.density), fps \(world.fps), \(world.physicsText)")
+      report(
+        "\(world.screen.platform), density \(world.screen.density), fps \(world.fps), \(world.physicsText)")
       var copy = world
       for info in copy.recording().nodes where info.hasID {
         report("\(String(repeating: "  ", count: info.depth))\(info.name) (\(info.kind), \(info.mover))")
@@ -127,7 +130,8 @@ package struct MotionSequence {
     case 12:
       let tracked = screens.random.chance(0.3)
       return .release(
-        velocity: tracked ? .zero : velocity(), settle: screens.random.chance(0.5), finger: nil, tracked: tracked)
+        velocity: tracked ? .zero : velocity(), settle: screens.random.chance(0.5), finger: nil,
+        tracked: tracked)
     case 13: return screens.random.chance(0.7) ? .cancel : .cancelFinger(screens.random.pick([1, 2]))
     case 14...16: return .advance(Int64(screens.random.pick([1, 16, 50, 90, 400])) * 1_000_000)
     case 17: return .settle(limit: 60_000_000_000)
@@ -153,7 +157,9 @@ package struct MotionSequence {
     case 0, 1, 2:
       let offset = ScrollTarget.offset(screens.random.pick([0, 55, 400.5, 1e9, -20]))
       let place = screens.random.chance(0.3) ? .row(screens.random.pick([0, 4, 30])) : offset
-      guard screens.random.chance(0.6) else { return .scrollTo(target, place, screens.random.pick([.start, .center, .end])) }
+      guard screens.random.chance(0.6) else {
+        return .scrollTo(target, place, screens.random.pick([.start, .center, .end]))
+      }
       var scroll = ScrollAction(target: target, place: place)
       scroll.animated = true
       scroll.settle = screens.random.chance(0.3)
@@ -205,7 +211,7 @@ package struct MotionSequence {
       case .look:
         if let problem = world.motionProblem() { throw Failure(description: problem) }
         request = world.resume(.proceed)
-      case .drive, .observe: request = world.resume(.proceed)
+      default: request = world.resume(.proceed)
       }
     }
   }
@@ -229,12 +235,14 @@ package struct MotionSequence {
       return "fling \(world.name(of: node.slot)) \(velocity.x), \(velocity.y), settle \(settle)"
     case .press(let node, _, _): return "press \(world.name(of: node.slot))"
     case .scrollTo(let node, let place, _): return "scroll_to \(world.name(of: node.slot)) \(place)"
-    case .scroll(let scroll): return "animated scroll_to \(world.name(of: scroll.target.slot)) \(scroll.place)"
+    case .scroll(let scroll):
+      return "animated scroll_to \(world.name(of: scroll.target.slot)) \(scroll.place)"
     case .update(let node, let spec, _):
       let rows = spec.list.map { "\($0.content)" } ?? ""
       return "update \(world.name(of: node.slot)): height \(spec.height?.value ?? -1) \(rows.prefix(80))"
     case .insert(let node, let index, let spec):
-      return "insert \(spec.id ?? "") \(spec.height?.value ?? -1) into \(world.name(of: node.slot)) at \(index)"
+      return
+        "insert \(spec.id ?? "") \(spec.height?.value ?? -1) into \(world.name(of: node.slot)) at \(index)"
     case .remove(let node): return "remove \(world.name(of: node.slot))"
     case .change(let change):
       var text = "change"
@@ -268,7 +276,8 @@ package struct MotionSequence {
     guard world.save() == state, world.trace.rowCount == rows, world.trace.events.count == events else {
       let moved = world.trace.events[min(events, world.trace.events.count - 1)]
       throw Failure(
-        description: "something moved after it had come to rest: \(moved.cause.word) of \(world.name(of: moved.target))")
+        description:
+          "something moved after it had come to rest: \(moved.cause.word) of \(world.name(of: moved.target))")
     }
     if let problem = world.restProblem() { throw Failure(description: "at rest: \(problem)") }
   }
@@ -292,7 +301,8 @@ package struct MotionSequence {
     let difference = sum - movement.requested
     let size = max(1, abs(movement.requested.x), abs(movement.requested.y))
     guard abs(difference.x) < 1e-6 * size, abs(difference.y) < 1e-6 * size else {
-      throw Failure(description: "the movement does not balance: requested \(movement.requested), booked \(sum)")
+      throw Failure(
+        description: "the movement does not balance: requested \(movement.requested), booked \(sum)")
     }
     let lists = [movement.consumed, movement.settled, movement.clamped, movement.moved]
     guard movement.velocityLeft.isFinite, lists.allSatisfy({ $0.allSatisfy(\.amount.isFinite) }) else {

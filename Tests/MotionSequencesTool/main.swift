@@ -1,3 +1,5 @@
+import MotionSequences
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import MotionSequences
 
 // motion-sequences [COUNT=10000] [FIRST SEED=0]: plays random screens and hands; one alone tells what is done.
 // Exit status 1 if one fails.
