@@ -39,7 +39,10 @@ extension World {
     let isOn = watch.switches[place].isOn
     let above = logical(spec.above)
     let below = logical(spec.below)
-    guard isOn ? distance < below - tolerance : distance > above + tolerance else { return }
+    // One threshold is one question: is the distance above it?
+    let isOneThreshold = abs(above - below) <= tolerance
+    let expands = isOneThreshold ? distance <= above + tolerance : distance < below - tolerance
+    guard isOn ? expands : distance > above + tolerance else { return }
     watch.switches[place].isOn = !isOn
     noteState(of: slot, .switched, isOn: !isOn, seen: distance)
     noteStateChange(

@@ -56,6 +56,11 @@ struct ActionMarks {
       marks[column] = "A"
       return
     }
+    // So does a node that turns to its other state: that is what one looks for.
+    if letter == "s" || letter == "b" || marks[column] == "s" || marks[column] == "b" {
+      if letter == "s" || letter == "b" { marks[column] = letter }
+      return
+    }
     starts[column] += 1
     if starts[column] == 1 {
       marks[column] = letter
