@@ -51,7 +51,7 @@ extension App {
     var options = GestureOptions()
     try readOptions(
       word == "app:tap" ? Vocabulary.tapOptions : Vocabulary.selectOptions, call[3], into: &options, session)
-    return try deferred(.select(tabs, index: index), word)
+    return try deferred(.select(tabs, index: index, settle: options.settle), word)
   }
 
   func scrollTo(_ call: LuaCall) throws -> [LuaValue] {
@@ -104,7 +104,7 @@ extension App {
     var options = GestureOptions()
     try readOptions(Vocabulary.updateOptions, call[3], into: &options, session)
     _ = try session.addSpec(updated)
-    return try deferred(.update(target, updated.draft.spec, children: false), "app:update")
+    return try deferred(.update(target, updated.draft.spec, children: false, settle: options.settle), "app:update")
   }
 
   func insert(_ call: LuaCall) throws -> [LuaValue] {

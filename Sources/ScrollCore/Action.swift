@@ -126,11 +126,11 @@ public enum Action: Sendable {
   case dispatch(NodeRef, delta: Vector, phase: DispatchPhase, consumed: Vector, source: Source)
   indirect case change(ChangeAction)
   /// Replaces a node's own fields (not its children, unless `children` is true) by those of the spec.
-  indirect case update(NodeRef, NodeSpec, children: Bool)
+  indirect case update(NodeRef, NodeSpec, children: Bool, settle: Bool = true)
   /// Index among the parent's children, 0-based; clamped to the end.
   indirect case insert(parent: NodeRef, index: Int, NodeSpec)
   case remove(NodeRef)
-  case select(NodeRef, index: Int)
+  case select(NodeRef, index: Int, settle: Bool = true)
   case restore(SavedState)
   /// Nanoseconds of virtual time.
   case advance(Int64)

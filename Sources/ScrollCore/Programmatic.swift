@@ -94,11 +94,11 @@ extension World {
       case .swiftui, .uikit, .flutter, .web: break
       }
     }
-    var motion = Motion(kind: .programmatic, mover: index, start: nextFrameTime, velocity: 0)
+    var motion = Motion(kind: .programmatic, mover: index, start: followingFrameTime, velocity: 0)
     motion.scale = screen.density
     motion.goal = goal
     motion.course = course
-    aim(&motion, slot, at: nextFrameTime, velocity: 0)
+    aim(&motion, slot, at: followingFrameTime, velocity: 0)
     start(motion)
   }
 

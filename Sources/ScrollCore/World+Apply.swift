@@ -14,7 +14,7 @@ extension World {
         try scroll(scrolling)
       case .scroll(let action): try scroll(action)
       case .change(let change): try applyChange(change)
-      case .update(let node, let spec, let children): try update(node, spec, children)
+      case .update(let node, let spec, let children, _): try update(node, spec, children)
       case .insert(let parent, let index, let spec):
         guard let slot = slot(parent) else { throw gone }
         do throws(SpecError) {
@@ -36,7 +36,7 @@ extension World {
         detach(Int32(slot))
         try mounted { (world) throws(SpecError) in try world.finishStructure() }
         structureDidChange()
-      case .select(let node, let index): try select(node, index)
+      case .select(let node, let index, _): try select(node, index)
       case .restore(let state): restore(state)
       default: throw ActionError("this action takes time")
       }

@@ -8,6 +8,7 @@ extension World {
     switch action {
     case .mount:
       run.cause = .mount
+      run.isMount = true
       run.excusesClamps = true
       run.timeless = true
       run.settles = false
@@ -81,18 +82,19 @@ extension World {
       run.stage = .settle
     case .scrollTo, .scroll, .change, .update, .insert, .remove, .select, .restore:
       run.eventIsOpen = true
+      run.timeless = true
       if let problem = apply(action) { return fail(problem) }
       switch action {
       case .change(let change):
         run.settles = change.settle
         run.excusesClamps = true
       case .scroll(let scrolling): run.settles = scrolling.settle
+      case .select(_, _, let settle), .update(_, _, _, let settle): run.settles = settle
       case .restore:
         run.excusesClamps = true
         run.keepsPlaces = true
       default: break
       }
-      run.timeless = true
       run.stage = .drive
     }
     return play()

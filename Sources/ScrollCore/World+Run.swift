@@ -9,6 +9,8 @@ struct RunState: Sendable {
   }
 
   var stage = Stage.idle
+  /// The look at a new screen.
+  var isMount = false
   var cause = Cause.mount
   /// Frames of input still to play, and the delta of each.
   var stepsLeft = 0
@@ -217,7 +219,7 @@ extension World {
       restore(place)
       layOutIfNeeded()
     }
-    if run.cause == .mount { composeTabs() }
+    if run.isMount { composeTabs() }
     if buildsRows { layOutIfNeeded() }
     run.builds = buildsRows ? missingRows() : []
     run.stage = .build
