@@ -104,7 +104,8 @@ extension App {
     var options = GestureOptions()
     try readOptions(Vocabulary.updateOptions, call[3], into: &options, session)
     _ = try session.addSpec(updated)
-    return try deferred(.update(target, updated.draft.spec, children: false, settle: options.settle), "app:update")
+    return try deferred(
+      .update(target, updated.draft.spec, children: false, settle: options.settle), "app:update")
   }
 
   func insert(_ call: LuaCall) throws -> [LuaValue] {

@@ -114,7 +114,7 @@ extension World {
       case .end: inset
       }
     let mover = movers[Int(nodes[slot].scroller)]
-    return aligned(slot, place.start, place.size, position.anchor) - mover.sign * -shift
+    return aligned(slot, place.start, place.size, position.anchor) - mover.sign * shift
   }
 
   /// Scrolls a container to a target of its position; false if there is no such target now.
@@ -123,6 +123,11 @@ extension World {
     layOutIfNeeded()
     guard let offset = offset(of: slot, bringing: name, position) else { return false }
     scrollProgrammatically(slot, to: offset, animated: animated)
+    switch name {
+    case .id(let id) where nodes[slot].spec.tabs == nil: noteAligned(Int32(slot), .id(id))
+    case .index(let index) where lists[Int32(slot)] != nil: noteAligned(Int32(slot), .row(index))
+    default: break
+    }
     return true
   }
 
