@@ -65,7 +65,7 @@ extension World {
     let axis = movers[Int(nodes[slot].scroller)].axis
     var found: [PositionTarget] = []
     func look(_ parent: Int32, _ place: Double) {
-      let isLayout = nodes[Int(parent)].spec.targetLayout
+      let isLayout = nodes[Int(parent)].spec.targetLayout || nodes[Int(parent)].spec.kind == .pager
       for child in nodes[Int(parent)].children where nodes[Int(child)].visible {
         let node = nodes[Int(child)]
         let start = place + node[axis].origin
@@ -81,7 +81,7 @@ extension World {
 
   /// Whether anything inside a container can be named by its position.
   func hasTargets(_ slot: Int) -> Bool {
-    lists[Int32(slot)] != nil || nodes[slot].spec.tabs != nil
+    lists[Int32(slot)] != nil || nodes[slot].spec.tabs != nil || nodes[slot].spec.kind == .pager
       || hasTargetLayout(Int32(slot))
   }
 
