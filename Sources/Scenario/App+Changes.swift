@@ -67,8 +67,19 @@ extension App {
     var action = ScrollAction(target: target, place: options.places[0].target)
     action.anchor = options.anchor
     action.animated = options.animated
+    remarkBeyond(action)
     action.settle = options.settle
     return try deferred(.scroll(action), word)
+  }
+
+  /// Compose goes to the last row when it is asked for one beyond it; a mistake in a scenario should not hide behind that.
+  private func remarkBeyond(_ action: ScrollAction) {
+    guard world.screen.platform == .compose, case .row(let row) = action.place,
+      let count = world.rowCount(of: action.target), count > 0, row >= count
+    else { return }
+    let name = world.nameNow(of: action.target.slot)
+    session.notes.append(NoteReport(note: "row-beyond-end", node: name, native: "LazyListState.scrollToItem"))
+    world.log("scroll_to: \(name) has rows 1 to \(count), not \(row + 1); Compose goes to the last one")
   }
 
   func change(_ call: LuaCall) throws -> [LuaValue] {

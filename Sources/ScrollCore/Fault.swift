@@ -21,6 +21,7 @@ public enum FaultKind: String, Sendable, CaseIterable {
   case markerFeedback = "marker-feedback"
   case baselineAfterRestore = "baseline-after-restore"
   case thresholdFlicker = "threshold-flicker"
+  case staleAnimation = "stale-animation"
 }
 
 /// A fault that was seen: which, where, when, what happened and the mend, in words.

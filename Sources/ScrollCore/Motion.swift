@@ -68,7 +68,9 @@ extension World {
       openEvent(.stop, target: mover.node, axis: mover.axis)
       trace.events.changeLast { $0.velocity = motion.velocity }
     }
-    motions.removeAll { $0.kind != .indicator }
+    judgeSurvivors()
+    let staying = motions.filter { $0.kind == .indicator || survivesPress($0) }
+    motions = ContiguousArray(staying)
     catchSheets()
   }
 
@@ -215,6 +217,7 @@ extension World {
     run.opened = false
     guard time >= motion.start, !motion.isOver else { return }
     let ms = Double(time - motion.start) / 1e6
+    if motion.orphan >= 0 { return endOrphan(place, ms) }
     switch motion.kind {
     case .fling:
       guard let curve = motion.curve else { return }
@@ -286,6 +289,7 @@ extension World {
     let stops = abs(left) * screen.density > profile.flingStop
     guard stops || motion.isOver else { return false }
     motions[place].isOver = true
+    if motion.orphan >= 0 { return true }
     if motion.snapFollows { return endApproach(place) }
     if motion.isSnap, motion.limit != nil, !stops { motions[place].velocity = 0 }
     if stops { meetEdge(motion, left: left) }

@@ -69,13 +69,13 @@ extension World {
     case .offset:
       if node.bar >= 0 { return .number(barOffset(slot)) }
       if behaviour != nil { return .number(shownOffset(node.behaviour)) }
-      if let scroller { return .number(scroller.offset) }
+      if let scroller { return .number(onPixels(scroller.offset)) }
       return node.isHeader || node.spec.pin != nil ? .number(pinOffset(Int32(slot))) : nil
     case .contentOffset where node.spec.appBar != nil: return .number(barContents[node.behaviour] ?? 0)
     case .overlapped:
       return node.spec.appBar.map { _ in .number(appBarState(node.behaviour).overlappedFraction) }
     case .contentOffset:
-      return scroller.map { .number($0.offset - $0.over - logical(effectiveInsets(of: slot).start($0.axis))) }
+      return scroller.map { .number(onPixels($0.offset) - $0.over - logical(effectiveInsets(of: slot).start($0.axis))) }
     case .maxOffset: return scroller.map { .number($0.high) }
     case .range where node.spec.sheet != nil, .progress where node.spec.sheet != nil,
       .detent, .pull, .pullFraction:

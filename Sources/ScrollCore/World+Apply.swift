@@ -97,6 +97,7 @@ extension World {
     }
     let slot = Int32(index)
     openEvent(.update, target: slot)
+    let kept = keptRow(slot)
     if children { for child in nodes[index].children { detach(child) } }
     if nodes[index].spec.list != nil {
       for child in nodes[index].children where nodes[Int(child)].row >= 0 || nodes[Int(child)].section >= 0 {
@@ -120,6 +121,7 @@ extension World {
       try world.checkWatchers()
       if children { for child in spec.children { try world.add(child, to: slot, at: nil) } }
     }
+    if let kept { keep(kept, slot) }
     structureDidChange()
     if own.list?.pages != nil { pageDidChange(slot, from: old) }
   }
@@ -157,6 +159,9 @@ extension World {
       guard let list = lists[Int32(slot)] else {
         throw ActionError("\(nodes[slot].name) is not a list: it has no rows to scroll to")
       }
+      // Compose takes the last row for one beyond it (C 4.1).
+      let isBeyond = screen.platform == .compose && row >= list.count && list.count > 0
+      let row = isBeyond ? list.count - 1 : row
       guard row >= 0, row < list.count else {
         throw ActionError("\(nodes[slot].name) has rows 1 to \(list.count), not \(row + 1)")
       }

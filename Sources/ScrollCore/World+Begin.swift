@@ -390,6 +390,12 @@ extension World {
     run.postFlingConsumed = Vector(motion.offered - motion.velocity, along: mover.axis)
     run.velocity = Vector(motion.velocity, along: mover.axis)
     run.flingConsumed = .zero
+    if motion.orphan >= 0, nodes[Int(motion.orphan)].alive {
+      run.receiver = motion.orphan
+      run.chain = chain(of: motion.orphan, above: false)
+      run.cursor = run.chain.upperBound - 1
+      if nodes[Int(motion.orphan)].scroller >= 0, profile.sharing == .chain { flingOn(nodes[Int(motion.orphan)].scroller) }
+    }
     run.stage = .postFling
   }
 

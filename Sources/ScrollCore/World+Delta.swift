@@ -116,6 +116,10 @@ extension World {
     delta.phase = next
     guard delta.moved else { return false }
     delta.moved = false
+    if layoutWaits {
+      layoutIsStale = true
+      return false
+    }
     if isDriven {
       layoutIsStale = true
       return true

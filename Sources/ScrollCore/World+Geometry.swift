@@ -1,6 +1,17 @@
 extension World {
   /// Where a node is drawn on the screen, not clipped. Layout must be up to date.
   func drawnFrame(_ slot: Int32) -> NodeFrame {
+    var frame = exactFrame(slot)
+    if physics.rounding != .none {
+      frame.x = onPixels(frame.x)
+      frame.y = onPixels(frame.y)
+      frame.width = onPixels(frame.width)
+      frame.height = onPixels(frame.height)
+    }
+    return frame
+  }
+
+  private func exactFrame(_ slot: Int32) -> NodeFrame {
     if hasPins { return pinnedFrame(slot).frame }
     var frame = NodeFrame(
       x: 0, y: 0, width: nodes[Int(slot)].horizontal.size, height: nodes[Int(slot)].vertical.size,

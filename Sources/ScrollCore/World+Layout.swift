@@ -44,8 +44,11 @@ extension World {
 
   /// Brings layout up to date if something asked for it.
   public mutating func layOutIfNeeded() {
-    if layoutIsStale || framesAreStale { layOut() }
+    if (layoutIsStale || framesAreStale) && !layoutWaits { layOut() }
   }
+
+  /// Whether ranges follow at the end of the frame that is being played (`physics = { layout = "frame" }`).
+  var layoutWaits: Bool { physics.layout == .frame && (delta.phase != .idle || run.isAnimating) }
 
   // MARK: From the leaves up
 

@@ -124,6 +124,10 @@ extension World {
 
   /// Brings ranges up to date with what moved, and clamps into them.
   mutating func commitRanges() {
+    if layoutWaits {
+      layoutIsStale = true
+      return
+    }
     if layoutIsStale {
       layOut()
       return

@@ -132,7 +132,7 @@ extension World {
       openDelta(receiver: inputReceiver(), run.step, axis: run.axis, cause: run.cause)
       return nil
     case .delta:
-      if layoutIsStale, delta.phase != .idle, !drivenFields.isEmpty { layOut() }
+      if layoutIsStale, delta.phase != .idle, !drivenFields.isEmpty, !layoutWaits { layOut() }
       switch advanceDelta() {
       case .connection: return .connection(question)
       case .drive: return .drive

@@ -142,6 +142,7 @@ extension World {
     let before = movers[i].offset
     let moved = movers[i].take(amount, low: movers[i].low, high: movers[i].high)
     guard moved != 0 else { return 0 }
+    judgeWrite(index, "node:shift")
     write(
       slot: Int32(slot), kind: .shift, axis: movers[i].axis, available: amount, consumed: moved,
       before: before,
@@ -157,7 +158,12 @@ extension World {
   /// True if it is another one now.
   @discardableResult
   public mutating func setDriven(_ node: NodeRef, _ field: DrivenField, _ value: DrivenValue) -> Bool {
-    guard let slot = slot(node) else { return false }
+    guard let slot = slot(node), take(slot, field, value) else { return false }
+    judgeDriven(slot, field)
+    return true
+  }
+
+  private mutating func take(_ slot: Int, _ field: DrivenField, _ value: DrivenValue) -> Bool {
     let length: Length
     switch value {
     case .length(let given): length = given

@@ -88,7 +88,9 @@ extension World {
     if parent >= 0, let place = nodes[Int(parent)].children.firstIndex(of: slot) {
       nodes[Int(parent)].children.remove(at: place)
     }
+    let flings = flings(inside: slot)
     kill(slot)
+    adopt(flings, by: parent)
   }
 
   private mutating func kill(_ slot: Int32) {

@@ -183,7 +183,12 @@ public struct World: Sendable {
   }
 
   /// Length in logical units on this screen.
-  func logical(_ length: Length) -> Double { length.logical(density: screen.density) }
+  func logical(_ length: Length) -> Double { onPixels(length.logical(density: screen.density)) }
+
+  /// A length or place as it is shown: on whole device pixels, halves up, where the screen's `rounding` asks for it.
+  func onPixels(_ value: Double) -> Double {
+    physics.rounding == .none ? value : roundedToPixels(value, density: screen.density)
+  }
 
   // MARK: Clock
 
