@@ -71,7 +71,8 @@ extension Vocabulary {
 
   /// Where a child of a container that snaps wants to rest.
   static let childSnap = Field<NodeDraft>(
-    "snap", .other("\"start\", \"center\", \"end\", or { to =, stop = }; of a header on flutter true or false"),
+    "snap",
+    .other("\"start\", \"center\", \"end\", or { to =, stop = }; of a header on flutter true or false"),
     "Its resting place in a container that snaps; of a header on flutter: whether it goes whole to an end."
   ) { draft, value, session in
     if case .bool(let flag) = value {

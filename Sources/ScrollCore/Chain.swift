@@ -118,7 +118,8 @@ extension World {
   /// The straight form of a chain, if it has one.
   private mutating func straight(_ chain: ContiguousArray<ChainEntry>, _ receiver: Int32) -> StraightChain? {
     let node = nodes[Int(receiver)]
-    guard !isDriven, physics.layout == .delta, node.scroller >= 0, node.behaviour < 0, movers[Int(node.scroller)].enabled,
+    guard !isDriven, physics.layout == .delta, node.scroller >= 0, node.behaviour < 0,
+      movers[Int(node.scroller)].enabled,
       movers[Int(node.scroller)].axis == .vertical, mirrors(of: receiver).isEmpty
     else { return nil }
     for entry in chain {

@@ -24,12 +24,15 @@ extension World {
     let index = Int(nodes[Int(slot)].scroller)
     let before = movers[index].offset
     let after = max(0, before + shift)
-    guard abs(after - before) > tolerance, list.index(ofID: kept.id ?? "") != nil || row == kept.row else { return }
+    guard abs(after - before) > tolerance, list.index(ofID: kept.id ?? "") != nil || row == kept.row else {
+      return
+    }
     movers[index].offset = after
     movers[index].high = max(movers[index].high, after)
     movers[index].writes += 1
     write(
-      slot: slot, kind: .jump, axis: movers[index].axis, available: before - after, consumed: 0, before: before,
+      slot: slot, kind: .jump, axis: movers[index].axis, available: before - after, consumed: 0,
+      before: before,
       after: after)
   }
 }

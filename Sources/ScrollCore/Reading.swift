@@ -75,7 +75,9 @@ extension World {
     case .overlapped:
       return node.spec.appBar.map { _ in .number(appBarState(node.behaviour).overlappedFraction) }
     case .contentOffset:
-      return scroller.map { .number(onPixels($0.offset) - $0.over - logical(effectiveInsets(of: slot).start($0.axis))) }
+      return scroller.map {
+        .number(onPixels($0.offset) - $0.over - logical(effectiveInsets(of: slot).start($0.axis)))
+      }
     case .maxOffset: return scroller.map { .number($0.high) }
     case .range where node.spec.sheet != nil, .progress where node.spec.sheet != nil,
       .detent, .pull, .pullFraction:

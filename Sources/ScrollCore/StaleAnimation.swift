@@ -22,7 +22,8 @@ extension World {
   mutating func judgeDriven(_ slot: Int, _ field: DrivenField) {
     guard !motions.isEmpty, nodes[slot].behaviour >= 0 else { return }
     switch field {
-    case .height, .minHeight, .collapseTo, .slideBy: judgeWrite(nodes[slot].behaviour, "a function or binding")
+    case .height, .minHeight, .collapseTo, .slideBy:
+      judgeWrite(nodes[slot].behaviour, "a function or binding")
     case .width, .visible, .alpha, .drawOffset: break
     }
   }

@@ -394,7 +394,9 @@ extension World {
       run.receiver = motion.orphan
       run.chain = chain(of: motion.orphan, above: false)
       run.cursor = run.chain.upperBound - 1
-      if nodes[Int(motion.orphan)].scroller >= 0, profile.sharing == .chain { flingOn(nodes[Int(motion.orphan)].scroller) }
+      if nodes[Int(motion.orphan)].scroller >= 0, profile.sharing == .chain {
+        flingOn(nodes[Int(motion.orphan)].scroller)
+      }
     }
     run.stage = .postFling
   }
