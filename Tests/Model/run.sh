@@ -36,9 +36,25 @@ while [ "$number" -lt "$files" ]; do
         failed=1
     fi
 done
+
+# Pinned headers: random layouts, and the layouts measured in Chromium.
+layouts=$(((count + 3) / 4))
+python3 "$here/sticky_cases.py" --seed "$seed" --count "$layouts" --out "$work/sticky.lua" || exit 1
+for file in "$work/sticky.lua:$layouts" "$here/data/chromium_sticky.lua:60"; do
+    size=${file##*:}
+    file=${file%:*}
+    report=$work/$(basename "$file").json
+    "$binary" run --quiet --report "json=$report" "$file" >"$work/sticky.out" 2>&1
+    status=$?
+    if ! python3 "$here/verdict.py" "$report" "$size" || [ "$status" -ne 0 ]; then
+        echo "model: seed $seed disagrees or did not run in $file (exit status $status)"
+        head -n 40 "$work/sticky.out"
+        failed=1
+    fi
+done
 if [ "$failed" -ne 0 ]; then
     echo "model: one case alone: python3 $here/generate.py --seed $seed --case N --out FILE"
     exit 1
 fi
 rm -rf "$work"
-echo "model: $count random screens agree (seed $seed)"
+echo "model: $count random screens and $layouts layouts with pinned headers agree (seed $seed)"
