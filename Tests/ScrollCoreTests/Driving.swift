@@ -12,7 +12,7 @@ func play(
     case .failed(let error): throw error
     case .connection(let call): request = world.resume(.consumed(connect(call)))
     case .build: request = world.resume(.built(nil))
-    case .drive, .frame, .observe, .look: request = world.resume(.proceed)
+    case .drive, .frame, .observe, .look, .refresh: request = world.resume(.proceed)
     }
   }
 }

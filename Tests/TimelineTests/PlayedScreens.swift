@@ -20,7 +20,7 @@ struct Player {
       switch request {
       case .connection(let call): request = world.resume(.consumed(answer(call)))
       case .build: request = world.resume(.built(nil))
-      case .drive, .frame, .observe, .look: request = world.resume(.proceed)
+      case .drive, .frame, .observe, .look, .refresh: request = world.resume(.proceed)
       case .done(let movement): return movement
       case .failed: return nil
       }
