@@ -121,3 +121,33 @@ group("P animation", function()
     end
   end)
 end)
+
+group("P ends", function()
+  -- 200 from a velocity of -800 with a threshold of 2: it ends where the velocity falls to 2.
+  scenario("P2 finished where the velocity is below the threshold", function()
+    local decay = physics.exponential { velocity = -800, threshold = 2 }
+    local rest
+    for ms = 0, 3000, 200 do
+      local value, velocity = decay:at(ms)
+      if ms < decay.duration then
+        expect(math.abs(velocity)):at_least(2)
+      else
+        rest = rest or value
+        expect(math.abs(decay.target - value)):at_most(0.5)
+        expect(value):near(rest, 0.5)
+      end
+    end
+    expect(200 + decay.target):near(10, 0.05)
+  end)
+
+  -- A spring of stiffness 1500 over 100.
+  scenario("P7 an animation ends exactly, with no velocity", function()
+    local app = screen { platform = "compose", width = 300, height = 300, scroll { id = "body", box { height = 900 } } }
+    app:scroll_to("body", { offset = 100, animated = true, settle = false })
+    expect(app.body.moving):is_true()
+    app:advance(physics.spring { from = 0, to = 100 }.duration + 34)
+    expect(app.body.offset):equals(100)
+    expect(app.body.velocity):equals(0)
+    expect(app.body.moving):is_false()
+  end)
+end)

@@ -1,0 +1,76 @@
+-- Web, table W, rows 29 to 33: areas that a scroll in a direction does not pass. A directional scroll is a fling of the same length.
+
+-- Areas are { start, size, stop }.
+local function port(size, areas, content, strictness)
+  local children, at = {}, 0
+  for _, area in ipairs(areas) do
+    if area[1] > at then children[#children + 1] = spacer { height = area[1] - at } end
+    children[#children + 1] = box { height = area[2], snap = { to = "start", stop = area[3] or "normal" } }
+    at = area[1] + area[2]
+  end
+  children[#children + 1] = spacer { height = content - at }
+  return screen { platform = "web", width = 600, height = 800,
+    scroll { id = "v", height = size, snap = { strictness = strictness or "mandatory" }, table.unpack(children) } }
+end
+
+-- The velocity whose fling goes so far.
+local function velocity(distance)
+  local low, high = 50, 8000
+  for _ = 1, 60 do
+    local middle = (low + high) / 2
+    if physics.spline { velocity = middle }.distance < distance then low = middle else high = middle end
+  end
+  return low
+end
+
+local function by(app, distance)
+  local sign = distance < 0 and 1 or -1
+  app:fling("v", sign * velocity(math.abs(distance)))
+  return app.v.offset
+end
+
+group("W stop", function()
+  local areas = { { 0, 50 }, { 100, 50, "always" }, { 200, 50 } }
+
+  scenario("W29 a scroll by 300 stops at the first that says always", function()
+    expect(by(port(400, areas, 2000), 300)):near(100, 1e-6)
+  end)
+
+  scenario("W30 a scroll to 300 passes it", function()
+    local app = port(400, areas, 2000)
+    app:scroll_to("v", { offset = 300 })
+    expect(app.v.offset):near(200, 1e-6)
+  end)
+
+  scenario("W31 however long the way is", function()
+    local app = port(400, areas, 2000)
+    app:fling("v", -8000)
+    expect(app.v.offset):near(100, 1e-6)
+  end)
+
+  scenario("W32 all always, all normal, and all always on the way back", function()
+    local function row(stop)
+      return port(400, { { 0, 100, stop }, { 100, 100, stop }, { 300, 100, stop }, { 500, 100, stop } }, 2000)
+    end
+    expect(by(row("always"), 500)):near(100, 1e-6)
+    local app = row("normal")
+    expect(by(app, 500)):near(500, 1e-6)
+    app = row("always")
+    app:scroll_to("v", { offset = 500 })
+    expect(by(app, -500)):near(300, 1e-6)
+  end)
+
+  -- A mandatory container would stand on the near one from the beginning.
+  scenario("W33 a near one, normal and always", function()
+    local function row(stop) return port(400, { { 10, 100, stop }, { 800, 100 } }, 3000, "proximity") end
+    expect(by(row("normal"), 700)):near(800, 1e-6)
+    expect(by(row("always"), 700)):near(10, 1e-6)
+  end)
+
+  scenario("a container's stop holds for all its rows", function()
+    local app = screen { platform = "web", width = 600, height = 800,
+      list { id = "v", height = 400, count = 50, item_height = 100, snap = { to = "start", stop = "always" } } }
+    app:fling("v", -8000)
+    expect(app.v.offset):near(100, 1e-6)
+  end)
+end)
