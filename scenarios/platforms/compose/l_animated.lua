@@ -94,14 +94,6 @@ group("L keys before", function()
     expect(visible_ids(app, after)):equals { "k20", "k21", "k22" }
     expect(app):has_no_faults()
   end)
-
-  scenario("part of a row stays scrolled away", function()
-    local app = mounted(100, { items = items(10, 30, 40) })
-    app:drag("body", -95)
-    app:update("body", { items = items(5, 30, 40) })
-    expect(app.body.first_visible_id):equals("k12")
-    expect(app.body.offset):equals(95 + 5 * 40)
-  end)
 end)
 
 group("L padding beyond", function()

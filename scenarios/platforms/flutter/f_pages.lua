@@ -79,12 +79,4 @@ group("F page view", function()
     app:fling("pages", { left = 1000 })
     expect(left(app, 2)):near(-100, 1e-6)
   end)
-
-  scenario("a rotation keeps the page", function()
-    local app = pages(800)
-    app:scroll_to("pages", { item = 4 })
-    app:change { width = 600, height = 800 }
-    expect(app.pages.page):equals(4)
-    expect(app.pages.offset):near(1800, 1e-6)
-  end)
 end)

@@ -66,11 +66,4 @@ group("W stop", function()
     expect(by(row("normal"), 700)):near(800, 1e-6)
     expect(by(row("always"), 700)):near(10, 1e-6)
   end)
-
-  scenario("a container's stop holds for all its rows", function()
-    local app = screen { platform = "web", width = 600, height = 800,
-      list { id = "v", height = 400, count = 50, item_height = 100, snap = { to = "start", stop = "always" } } }
-    app:fling("v", -8000)
-    expect(app.v.offset):near(100, 1e-6)
-  end)
 end)
