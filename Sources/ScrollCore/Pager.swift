@@ -81,7 +81,7 @@ extension World {
       guard page < list.count else { continue }
       let size = list.size(page)
       let place = list.start(page)
-      let origin = isMirrored(index) ? extent - endPadding(of: index, axis) - place - size : start + place
+      let origin = isRightToLeft(index) ? extent - endPadding(of: index, axis) - place - size : start + place
       assign(Int(child), axis, origin: origin, occupied: size, unbounded: false)
     }
   }

@@ -48,26 +48,6 @@ struct SnapGeometry: Sendable {
 private let mostAreas = 4_096
 
 extension World {
-  /// Whether a container's pages run from the right.
-  func isMirrored(_ slot: Int) -> Bool {
-    nodes[slot].spec.pager != nil && nodes[slot].spec.scroll?.axis == .horizontal && screen.direction == .rtl
-  }
-
-  /// Where in its content, or its pages, a container stands: from 0 at the first thing in it.
-  func snapPlace(_ slot: Int) -> Double {
-    let mover = movers[Int(nodes[slot].scroller)]
-    return isMirrored(slot) ? mover.offset : mover.contentOffset
-  }
-
-  /// The offset of such a place.
-  func offset(ofPlace place: Double, _ slot: Int) -> Double {
-    let mover = movers[Int(nodes[slot].scroller)]
-    return isMirrored(slot) || mover.sign < 0 ? place : mover.high - place
-  }
-
-  /// How a place changes per unit that the finger moves.
-  func placeSign(_ slot: Int) -> Double { isMirrored(slot) ? 1 : -1 }
-
   /// What a container can rest at near some places; nil where it does not snap.
   func snapGeometry(_ slot: Int, from low: Double, to high: Double) -> SnapGeometry? {
     guard let spec = nodes[slot].spec.scroll?.snap, nodes[slot].scroller >= 0 else { return nil }
@@ -87,7 +67,7 @@ extension World {
     } else if let list = lists[Int32(slot)] {
       geometry.count = list.count
       guard let to = alignment(spec, slot) else { return geometry }
-      let lead = startPadding(of: slot, axis)
+      let lead = leadingPadding(of: slot, axis)
       for row in near(list, from: low - lead, to: high - lead, room) {
         geometry.areas.append(
           SnapArea(
@@ -99,7 +79,7 @@ extension World {
         let node = nodes[Int(child)]
         guard node.visible else { continue }
         if let alignment = node.spec.snap ?? alignment(spec, slot) {
-          let start = node[axis].origin + logical(node.drawOffset)
+          let start = leading(node[axis].origin + logical(node.drawOffset), node[axis].occupied, in: slot)
           geometry.areas.append(
             SnapArea(
               index: geometry.count, start: start, end: start + node[axis].occupied,

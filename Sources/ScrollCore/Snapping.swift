@@ -58,7 +58,7 @@ extension World {
         let kind = WebSnap.Alignment(rawValue: alignment.rawValue)
       else { continue }
       // A drawing that is moved takes its resting place with it, as a transform does.
-      let start = node[axis].origin + logical(node.drawOffset)
+      let start = leading(node[axis].origin + logical(node.drawOffset), node[axis].occupied, in: slot)
       areas.append((child, WebSnap.Area(start: start, end: start + node[axis].occupied, alignment: kind)))
     }
     return (rule, areas)
@@ -66,8 +66,8 @@ extension World {
 
   /// The place of an offset.
   private func placed(_ offset: Double, _ slot: Int) -> Double {
-    let mover = movers[Int(nodes[slot].scroller)]
-    return isMirrored(slot) || mover.sign < 0 ? offset : mover.high - offset
+    // Back and forth are the same.
+    self.offset(ofPlace: offset, slot)
   }
 
   // MARK: After a gesture

@@ -82,9 +82,7 @@ extension World {
       guard let list = nodes[Int(slot)].spec.list, nodes[Int(slot)].spec.pager == nil else { continue }
       lists[slot] = ListGeometry(list, density: screen.density)
     }
-    for slot in documentOrder where nodes[Int(slot)].spec.pager != nil {
-      movers[Int(nodes[Int(slot)].scroller)].sign = isMirrored(Int(slot)) ? 1 : -1
-    }
+    for index in scrollers { movers[Int(index)].sign = fingerSign(Int(movers[Int(index)].node)) }
     structureDidChange()
     jumpCause = false
   }
@@ -166,14 +164,15 @@ extension World {
         throw ActionError("\(nodes[slot].name) has rows 1 to \(list.count), not \(row + 1)")
       }
       if nodes[slot].spec.pager != nil { return pageOffset(slot, row) }
-      return aligned(slot, startPadding(of: slot, mover.axis) + list.start(row), list.size(row), anchor)
+      return aligned(
+        leading: leadingPadding(of: slot, mover.axis) + list.start(row), list.size(row), anchor, in: slot)
     case .id(let id):
       if let row = lists[Int32(slot)]?.index(ofID: id) { return try targetOffset(slot, .row(row), anchor) }
       if let list = lists[Int32(slot)], let section = list.section(ofID: id) {
         let extent = list.extent(ofSection: section)
         return aligned(
-          slot, startPadding(of: slot, mover.axis) + extent.lowerBound, extent.upperBound - extent.lowerBound,
-          anchor)
+          leading: leadingPadding(of: slot, mover.axis) + extent.lowerBound,
+          extent.upperBound - extent.lowerBound, anchor, in: slot)
       }
       guard let found = slots[id] ?? rowSlot(id) else {
         throw ActionError("there is no node or row \"\(id)\" in \(nodes[slot].name)")
@@ -186,26 +185,12 @@ extension World {
       }
       if nodes[slot].spec.pager != nil, let page = pageHolding(found, slot) { return pageOffset(slot, page) }
       guard current >= 0 else { throw ActionError("\(id) is not inside \(nodes[slot].name)") }
-      return aligned(slot, place, nodes[Int(found)][mover.axis].occupied, anchor)
+      let size = nodes[Int(found)][mover.axis].occupied
+      return aligned(leading: leading(place, size, in: slot), size, anchor, in: slot)
     }
   }
 
   private func rowSlot(_ name: String) -> Int32? {
     rows.values.filter { nodes[Int($0)].name == name }.min()
-  }
-
-  /// The offset that brings an extent of the content to the start, centre or end of what the insets leave.
-  func aligned(_ slot: Int, _ place: Double, _ size: Double, _ anchor: Anchor) -> Double {
-    let mover = movers[Int(nodes[slot].scroller)]
-    let insets = effectiveInsets(of: slot)
-    let room =
-      nodes[slot][mover.axis].size - logical(insets.start(mover.axis)) - logical(insets.end(mover.axis))
-    let offset: Double
-    switch anchor {
-    case .start: offset = place
-    case .center: offset = place + size / 2 - room / 2
-    case .end: offset = place + size - room
-    }
-    return mover.sign > 0 ? mover.high - offset : offset
   }
 }

@@ -103,7 +103,7 @@ extension World {
     guard let list = lists[slot] else { return nil }
     let mover = movers[Int(nodes[Int(slot)].scroller)]
     let offset = snapPlace(Int(slot))
-    return list.firstRow(endingAfter: offset - startPadding(of: Int(slot), mover.axis))
+    return list.firstRow(endingAfter: offset - leadingPadding(of: Int(slot), mover.axis))
   }
 
   /// Rows that show in the viewport.
@@ -111,8 +111,8 @@ extension World {
     guard let list = lists[slot] else { return 0..<0 }
     let mover = movers[Int(nodes[Int(slot)].scroller)]
     let offset = snapPlace(Int(slot))
-    let inset = logical(effectiveInsets(of: Int(slot)).start(mover.axis))
-    let start = offset - startPadding(of: Int(slot), mover.axis) - inset
+    let inset = leadingInset(of: Int(slot), mover.axis)
+    let start = offset - leadingPadding(of: Int(slot), mover.axis) - inset
     return list.rows(from: start, to: start + nodes[Int(slot)][mover.axis].size)
   }
 

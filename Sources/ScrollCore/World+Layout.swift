@@ -269,7 +269,10 @@ extension World {
         let extent =
           row >= 0
           ? (start: list.start(row), size: list.size(row)) : list.header(ofSection: section)
-        assign(Int(child), axis, origin: start + extent.start, occupied: extent.size, unbounded: false)
+        let place = leadingPadding(of: index, axis) + extent.start
+        assign(
+          Int(child), axis, origin: leading(place, extent.size, in: index), occupied: extent.size,
+          unbounded: false)
       } else {
         assign(Int(child), axis, origin: start, occupied: inner, unbounded: unbounded)
       }

@@ -32,9 +32,9 @@ extension World {
     guard let slot = slot(node), scrolls(slot), let position = nodes[slot].spec.position else { return nil }
     layOutIfNeeded()
     let mover = movers[Int(nodes[slot].scroller)]
-    let line = anchorLine(slot, position) + mover.contentOffset - mover.over
+    let line = anchorLine(slot, position) + shownPlace(slot)
     if let list = lists[Int32(slot)] {
-      let row = list.firstRow(endingAfter: line - startPadding(of: slot, mover.axis) + 1e-9)
+      let row = list.firstRow(endingAfter: line - leadingPadding(of: slot, mover.axis) + 1e-9)
       return row.map { list.id($0).map { .id($0) } ?? .index($0) }
     }
     return targets(of: slot).first { $0.start + $0.size > line + 1e-9 }?.name
@@ -59,7 +59,7 @@ extension World {
         guard let frame = tabFrame(slot, index) else { return nil }
         let name: TargetName = tabs.ids.indices.contains(index) ? .id(tabs.ids[index]) : .index(index)
         return PositionTarget(
-          name: name, start: tabOffset(slot, index, .start) + logical(tabs.padding.left), size: frame.width)
+          name: name, start: leading(frame.x, frame.width, in: slot), size: frame.width)
       }
     }
     let axis = movers[Int(nodes[slot].scroller)].axis
@@ -70,7 +70,10 @@ extension World {
         let node = nodes[Int(child)]
         let start = place + node[axis].origin
         if isLayout, node.hasID {
-          found.append(PositionTarget(name: .id(node.name), start: start, size: node[axis].occupied))
+          found.append(
+            PositionTarget(
+              name: .id(node.name), start: leading(start, node[axis].occupied, in: slot),
+              size: node[axis].occupied))
         }
         if node.scroller < 0 { look(child, start) }
       }
@@ -101,7 +104,7 @@ extension World {
       case .index(let index): row = index >= 0 && index < list.count ? index : nil
       }
       guard let row else { return nil }
-      place = (startPadding(of: slot, axis) + list.start(row), list.size(row))
+      place = (leadingPadding(of: slot, axis) + list.start(row), list.size(row))
     } else {
       guard let target = targets(of: slot).first(where: { $0.name == name }) else { return nil }
       place = (target.start, target.size)
@@ -113,8 +116,7 @@ extension World {
       case .center: 0.0
       case .end: inset
       }
-    let mover = movers[Int(nodes[slot].scroller)]
-    return aligned(slot, place.start, place.size, position.anchor) - mover.sign * shift
+    return aligned(leading: place.start + shift, place.size, position.anchor, in: slot)
   }
 
   /// Scrolls a container to a target of its position; false if there is no such target now.

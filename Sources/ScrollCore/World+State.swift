@@ -39,7 +39,7 @@ extension World {
     entry.offset = mover.offset
     if let list = lists[slot], let row = firstVisibleRow(slot) {
       entry.firstVisibleID = list.id(row) ?? String(row + 1)
-      entry.rest = mover.contentOffset - startPadding(of: Int(slot), mover.axis) - list.start(row)
+      entry.rest = snapPlace(Int(slot)) - leadingPadding(of: Int(slot), mover.axis) - list.start(row)
     }
     return entry
   }
@@ -83,8 +83,8 @@ extension World {
     if let list = lists[slot], let id = entry.firstVisibleID {
       let row = list.index(ofID: id) ?? Int(id).flatMap { $0 >= 1 && $0 <= list.count ? $0 - 1 : nil }
       if let row {
-        let place = startPadding(of: Int(slot), mover.axis) + list.start(row) + (entry.rest ?? 0)
-        return mover.sign > 0 ? mover.high - place : place
+        let place = leadingPadding(of: Int(slot), mover.axis) + list.start(row) + (entry.rest ?? 0)
+        return self.offset(ofPlace: place, Int(slot))
       }
     }
     return nodes[Int(slot)].behaviour < 0 ? entry.offset : nil
@@ -113,14 +113,14 @@ extension World {
       let index = Int(old.scroller)
       movers[index].axis = scroll.axis
       movers[index].enabled = scroll.moves
-      movers[index].sign = scroll.reverse || isMirrored(Int(slot)) ? 1 : -1
+      movers[index].sign = fingerSign(Int(slot))
     } else if let tabs = spec.tabs {
       if tabs.widths.isEmpty, old.scroller >= 0 {
         movers[Int(old.scroller)].enabled = false
         nodes[Int(slot)].scroller = -1
       } else if !tabs.widths.isEmpty, old.scroller < 0 {
         nodes[Int(slot)].scroller = Int32(movers.count)
-        movers.append(Mover(kind: .scroll, axis: .horizontal, node: slot, sign: -1))
+        movers.append(Mover(kind: .scroll, axis: .horizontal, node: slot, sign: fingerSign(Int(slot))))
       }
     }
     try updateSectionParts(of: slot, from: old)

@@ -51,13 +51,12 @@ extension World {
     if spec.scroll?.refresh != nil { addRefresh(slot) }
     if let scroll = spec.scroll {
       nodes[Int(slot)].scroller = Int32(movers.count)
-      var mover = Mover(kind: .scroll, axis: scroll.axis, node: slot, sign: scroll.reverse ? 1 : -1)
-      if isMirrored(Int(slot)) { mover.sign = 1 }
+      var mover = Mover(kind: .scroll, axis: scroll.axis, node: slot, sign: fingerSign(Int(slot)))
       mover.enabled = scroll.moves
       movers.append(mover)
     } else if let tabs = spec.tabs, !tabs.widths.isEmpty {
       nodes[Int(slot)].scroller = Int32(movers.count)
-      movers.append(Mover(kind: .scroll, axis: .horizontal, node: slot, sign: -1))
+      movers.append(Mover(kind: .scroll, axis: .horizontal, node: slot, sign: fingerSign(Int(slot))))
     }
   }
 

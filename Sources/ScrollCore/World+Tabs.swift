@@ -69,19 +69,12 @@ extension World {
     scrollProgrammatically(slot, to: offset, animated: true)
   }
 
-  /// The offset that brings a tab to the start, centre or end of the row.
-  func tabOffset(_ slot: Int, _ index: Int, _ anchor: Anchor) -> Double {
+  /// The offset that brings a tab to the start or centre of the row; at the start its padding stays before it.
+  private func tabOffset(_ slot: Int, _ index: Int, _ anchor: Anchor) -> Double {
     guard let tabs = nodes[slot].spec.tabs, let frame = tabFrame(slot, index) else { return 0 }
-    let room = nodes[slot].horizontal.size
-    // Places count from the start edge of the writing direction.
-    let total = max(room, tabsExtent(slot))
-    let start = screen.direction == .rtl ? total - frame.x - frame.width : frame.x
-    let lead = logical(screen.direction == .rtl ? tabs.padding.right : tabs.padding.left)
-    switch anchor {
-    case .start: return start - lead
-    case .center: return start + frame.width / 2 - room / 2
-    case .end: return start + frame.width - room
-    }
+    let lead = logical(isRightToLeft(slot) ? tabs.padding.right : tabs.padding.left)
+    let place = leading(frame.x, frame.width, in: slot)
+    return aligned(leading: anchor == .start ? place - lead : place, frame.width, anchor, in: slot)
   }
 
   // MARK: The body

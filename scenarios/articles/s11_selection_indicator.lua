@@ -103,4 +103,14 @@ group("S11 selection indicator", function()
     app:tap("days", 2)
     expect(app.days.offset):equals(0)
   end)
+
+  -- 648 of content in 390: the first tab stands 16 from the right end, and a finger that moves right goes on.
+  scenario("right to left such a row begins at the right", function()
+    local app = strip { widths = { 200, 200, 200 }, direction = "rtl", follow = "center" }
+    expect(app.days.indicator):equals { x = 648 - 16 - 200, width = 200 }
+    expect(app:drag("days", { right = 100 })):consumes { days = 100, left = 0 }
+    expect(app.days.offset):equals(100)
+    app:tap("days", 2)
+    expect(app.days.offset):near(224 + 100 - 195, 0.5)                -- as far as from the left
+  end)
 end)
