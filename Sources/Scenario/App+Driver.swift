@@ -15,7 +15,9 @@ extension App {
         try chargeCosts()
         let answer: Answer
         switch request {
-        case .done(let movement): return movement
+        case .done(let movement):
+          noteNotNative(all: action.changesConstructs)
+          return movement
         case .failed(let error): throw LuaMessage("\(call): \(error.message)")
         case .connection(let question): answer = .consumed(try ask(question))
         case .drive:
@@ -69,5 +71,15 @@ extension App {
     try session.charge(bytes: MovementBox.bytes)
     let place = session.movements.add(MovementBox(app: self, movement: movement))
     return [MovementKind.value(place, .own, session)]
+  }
+}
+
+extension Action {
+  /// Whether nodes that are known may be native no more.
+  fileprivate var changesConstructs: Bool {
+    switch self {
+    case .change, .update: true
+    default: false
+    }
   }
 }

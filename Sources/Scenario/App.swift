@@ -27,6 +27,8 @@ final class App {
   var synced: [NodeRef: Synced] = [:]
   /// Names in bindings that nothing carried.
   var remarked: Set<String> = []
+  /// Slots of nodes that were looked at for what their platform does not have.
+  var lookedForNative = 0
   private var chargedWork: UInt64 = 0
   private var chargedBytes = 0
   /// What its world recorded, once that is gone.

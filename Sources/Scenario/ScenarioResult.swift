@@ -81,7 +81,7 @@ public struct FaultReport: Sendable {
 }
 
 /// A remark on how a screen would be built natively.
-public struct NoteReport: Sendable {
+public struct NoteReport: Sendable, Equatable {
   public var note: String
   public var node: String
   public var native: String

@@ -77,5 +77,13 @@ extension World {
   mutating func tabTargetNow(_ node: NodeRef, _ index: Int) -> TargetName { tabTarget(of: node, index) }
 
   @inline(never)
+  mutating func nodesMadeNow() -> Int { nodesMade }
+
+  @inline(never)
+  mutating func constructsNow(from first: Int) -> [(node: NodeRef, construct: Construct)] {
+    constructs(from: first)
+  }
+
+  @inline(never)
   mutating func tagNow(of node: NodeRef) -> Int32 { tag(of: node) }
 }

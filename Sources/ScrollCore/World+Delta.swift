@@ -203,7 +203,9 @@ extension World {
     if movers[Int(index)].kind == .headerBar { return takeByOwnHeaderBar(index) }
     let before = movers[Int(index)].consumed
     take(Int(index), movers[Int(index)].axis, .own)
-    if profile.sharing == .coordinator, movers[Int(index)].consumed != before {
+    if profile.sharing == .coordinator, movers[Int(index)].axis == .vertical,
+      movers[Int(index)].consumed != before
+    {
       mirror(delta.receiver, movers[Int(index)].consumed - before)
     }
   }

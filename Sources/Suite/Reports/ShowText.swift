@@ -24,6 +24,7 @@ struct ShowText {
       }
       world(recording, told: told, &paint)
     }
+    native(result, &paint)
     if result.recordings.isEmpty, status != .skipped { paint.line("no screen was mounted") }
     if status == .failed || status == .error {
       var quiet = options
@@ -35,6 +36,22 @@ struct ShowText {
     }
     paint.line()
     return paint.bytes
+  }
+
+  /// What the platform does not have itself, and what it has instead; the same for several nodes once.
+  private func native(_ result: ScenarioResult, _ paint: inout Paint) {
+    var names: [(native: String, nodes: [String])] = []
+    for note in result.notes where note.note == NoteReport.notNative {
+      if let place = names.firstIndex(where: { $0.native == note.native }) {
+        names[place].nodes.append(printable(note.node))
+      } else {
+        names.append((note.native, [printable(note.node)]))
+      }
+    }
+    if !names.isEmpty { paint.line() }
+    for (native, nodes) in names {
+      paint.words("not native: \(nodes.joined(separator: ", ")); nearest: \(native)", indent: 0, more: 2, tone: .quiet)
+    }
   }
 
   private func world(_ recording: Recording, told: [String], _ paint: inout Paint) {
