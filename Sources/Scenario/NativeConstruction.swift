@@ -41,7 +41,8 @@ extension Construct {
   private var onFlutter: String? {
     switch self {
     case .collapse(isPlain: true), .sliver: nil
-    case .collapse(isPlain: false): "a SliverPersistentHeader in a NestedScrollView, which takes up first and down last"
+    case .collapse(isPlain: false):
+      "a SliverPersistentHeader in a NestedScrollView, which takes up first and down last"
     case .slide: "a SliverPersistentHeader in a NestedScrollView"
     case .nested: "NotificationListener<ScrollNotification>, which observes and takes nothing"
     case .appBar(.exitAlways): "a bottom bar that listens to a ScrollController"

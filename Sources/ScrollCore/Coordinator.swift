@@ -76,6 +76,7 @@ extension World {
 
   /// The lists of all other pages get what the dragged one consumed, clamped in their own range: rows, no consumption.
   mutating func mirror(_ receiver: Int32, _ amount: Double) {
+    if coordinator(of: receiver) != nil { mirrorPages(receiver, amount) }
     for index in mirrors(of: receiver) {
       let i = Int(index)
       let before = movers[i].offset
@@ -87,6 +88,27 @@ extension World {
         before: before,
         after: movers[i].offset)
       follow(i, change: movers[i].offset - before)
+    }
+  }
+
+  /// The other pages of a list that keeps a place for each tab follow it as well: their places, without rows.
+  private mutating func mirrorPages(_ receiver: Int32, _ amount: Double) {
+    guard let pages = nodes[Int(receiver)].spec.list?.pages else { return }
+    let mover = movers[Int(nodes[Int(receiver)].scroller)]
+    for slot in nodes.indices
+    where nodes[slot].alive && nodes[slot].spec.tabs?.onChange == .restore && body(of: slot) == receiver {
+      for name in nodes[slot].spec.tabs?.ids ?? [] where name != nodes[Int(receiver)].page {
+        guard let page = pages[name], var list = nodes[Int(receiver)].spec.list else { continue }
+        list.content = page.content
+        let extent =
+          mover.slack + nodes[Int(receiver)].vertical.size - (lists[receiver]?.total ?? 0)
+          + ListGeometry(list, density: screen.density).total
+        let last = max(0, extent - nodes[Int(receiver)].vertical.size)
+        let before = tabPositions[Int32(slot)]?[name]?.offset ?? 0
+        var entry = SavedState.Entry(id: nodes[Int(receiver)].name)
+        entry.offset = min(max(before + amount * mover.sign, 0), last)
+        tabPositions[Int32(slot), default: [:]][name] = entry
+      }
     }
   }
 

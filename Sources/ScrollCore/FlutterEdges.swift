@@ -68,6 +68,12 @@ extension World {
 }
 
 extension ScrollCurve {
+  /// A value as Android's OverScroller has it: the way as a whole cut to whole px, each place of it rounded.
+  func wholePixels(_ value: Double) -> Double {
+    let whole = target.rounded(.towardZero)
+    return target == 0 ? 0 : (value / target * whole + 0.5).rounded(.down)
+  }
+
   /// Whether it stops where it is when it is slow enough, short of where it would end.
   var endsWhereItStands: Bool {
     if case .friction = self { return true }

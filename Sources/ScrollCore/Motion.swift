@@ -224,6 +224,7 @@ extension World {
       let mover = movers[Int(motion.mover)]
       let done = curve.isDone(at: ms)
       var value = done && !curve.endsWhereItStands ? curve.target : ms == 0 ? 0 : curve.at(ms).value
+      if profile.flingsInWholePixels, case .spline = curve { value = curve.wholePixels(value) }
       let reaches = motion.limit.map { $0 < 0 ? value <= $0 : value >= $0 } ?? false
       if reaches, let limit = motion.limit { value = limit }
       let amount = (value - motion.last) / motion.scale

@@ -37,6 +37,8 @@ struct Profile: Sendable {
   var largestFling: Double
   /// Whether programmatic scrolls and gestures end at a snap position as on the web.
   var snapsOnWeb = false
+  /// Whether flings stand on whole device pixels (O 2.6).
+  var flingsInWholePixels = false
   /// Whether edges, stops and springs are Flutter's.
   var isFlutter = false
   /// What a frame of a fling may leave before the fling stops, device px. Flutter stops at the least overscroll (O 1.8).
@@ -61,6 +63,7 @@ struct Profile: Sendable {
         .chain, .spline, .stretch, PlatformConstants.composeMinimumFlingVelocity / density, android)
     case .android:
       self.init(.chain, .spline, .stretch, PlatformConstants.androidMinimumFlingVelocity, android)
+      flingsInWholePixels = true
     case .swiftui, .uikit:
       self.init(
         .alone, .deceleration, .rubberBand, PlatformConstants.uiKitMinimumFlingVelocity, .infinity)

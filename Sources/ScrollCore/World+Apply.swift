@@ -76,7 +76,10 @@ extension World {
     if let area = change.safeArea { screen.safeArea = area }
     if let direction = change.direction { screen.direction = direction }
     if let reduce = change.reduceMotion { screen.reduceMotion = reduce }
-    if let platform = change.platform { screen.platform = platform }
+    if let platform = change.platform {
+      screen.platform = platform
+      refreshBarKinds()
+    }
     profile = Profile(screen.platform, density: screen.density, physics)
     for (slot, _) in lists {
       guard let list = nodes[Int(slot)].spec.list, nodes[Int(slot)].spec.pager == nil else { continue }

@@ -25,7 +25,11 @@ extension World {
       } else if nodes[place].spec.slide != nil {
         found.append((ref(Int32(place)), .slide))
       } else if let rule = nodes[place].spec.headerRule(on: screen.platform) {
-        if case .flags = rule { found.append((ref(Int32(place)), .flags)) } else { found.append((ref(Int32(place)), .sliver)) }
+        if case .flags = rule {
+          found.append((ref(Int32(place)), .flags))
+        } else {
+          found.append((ref(Int32(place)), .sliver))
+        }
       } else if let bar = nodes[place].spec.appBar {
         found.append((ref(Int32(place)), .appBar(bar.behavior)))
       }

@@ -98,7 +98,7 @@ extension World {
   }
 
   /// The body that tabs name, if it is on the screen.
-  private func body(of slot: Int) -> Int32? {
+  func body(of slot: Int) -> Int32? {
     nodes[slot].spec.tabs?.body.flatMap { slots[$0] }
   }
 

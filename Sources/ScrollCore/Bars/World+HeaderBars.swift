@@ -22,6 +22,21 @@ extension World {
         && headerBars(on: movers[Int(index)].host).first == index)
   }
 
+  /// Another platform: bars with several definitions follow the one that counts there.
+  mutating func refreshBarKinds() {
+    for slot in documentOrder {
+      let index = nodes[Int(slot)].behaviour
+      guard index >= 0, nodes[Int(slot)].spec.headerBar != nil,
+        let kind = nodes[Int(slot)].spec.moverKind(on: screen.platform)
+      else { continue }
+      stopMotion(of: index)
+      movers[Int(index)].kind = kind
+      floats[index] = nil
+    }
+    chains.invalidate()
+    effectsAreStale = true
+  }
+
   /// The column that holds bars and the scroll container: the nearest ancestor in which something scrolls.
   func headerHost(of slot: Int32) -> Int32 {
     let parent = nodes[Int(slot)].parent

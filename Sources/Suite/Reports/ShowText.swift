@@ -50,7 +50,8 @@ struct ShowText {
     }
     if !names.isEmpty { paint.line() }
     for (native, nodes) in names {
-      paint.words("not native: \(nodes.joined(separator: ", ")); nearest: \(native)", indent: 0, more: 2, tone: .quiet)
+      paint.words(
+        "not native: \(nodes.joined(separator: ", ")); nearest: \(native)", indent: 0, more: 2, tone: .quiet)
     }
   }
 
