@@ -65,6 +65,24 @@ extension World {
       Motion(kind: .springBack, mover: index, curve: .flutterSpring(spring), start: start, velocity: velocity)
     )
   }
+
+  /// The end of the range moves on under a finger that holds the content past it: the content stays where it is
+  /// (O 1.6, RangeMaintainingScrollPhysics).
+  mutating func keepPlaceOnFlutter(_ index: Int32, _ old: Double) {
+    let mover = movers[Int(index)]
+    guard profile.isFlutter, mover.sign < 0, mover.offset >= old - tolerance,
+      !motions.contains(where: { $0.mover == index && !$0.isOver })
+    else { return }
+    let shift = min(mover.high - old, -mover.over)
+    movers[Int(index)].offset = mover.offset + shift
+    movers[Int(index)].writes += 1
+    write(
+      slot: mover.node, kind: .layout, axis: mover.axis, available: -shift, consumed: -shift,
+      before: mover.offset,
+      after: mover.offset + shift)
+    sums.clamped(mover.node, Vector(-shift, along: mover.axis))
+    show(Int(index), over: remainder(mover.over, -shift))
+  }
 }
 
 extension ScrollCurve {

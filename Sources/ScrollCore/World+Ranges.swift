@@ -35,7 +35,9 @@ extension World {
       contentExtent(of: slot, mover.axis) + logical(insets.start(mover.axis))
       + logical(insets.end(mover.axis))
     movers[Int(index)].slack = nodes[slot].visible ? total - nodes[slot][mover.axis].size : 0
+    let high = movers[Int(index)].high
     setRange(index, low: 0, high: max(0, movers[Int(index)].slack))
+    if movers[Int(index)].over < 0, movers[Int(index)].high > high { keepPlaceOnFlutter(index, high) }
   }
 
   /// Clamps an offset into its range: a row of its own, not consumption.
