@@ -237,7 +237,7 @@ package struct MotionSequence {
     case .scrollTo(let node, let place, _): return "scroll_to \(world.name(of: node.slot)) \(place)"
     case .scroll(let scroll):
       return "animated scroll_to \(world.name(of: scroll.target.slot)) \(scroll.place)"
-    case .update(let node, let spec, _):
+    case .update(let node, let spec, _, _):
       let rows = spec.list.map { "\($0.content)" } ?? ""
       return "update \(world.name(of: node.slot)): height \(spec.height?.value ?? -1) \(rows.prefix(80))"
     case .insert(let node, let index, let spec):
