@@ -108,7 +108,7 @@ extension World {
     start(
       Motion(
         kind: .fling, mover: nodes[Int(receiver)].scroller, curve: decay.curve, scale: decay.scale,
-        start: nextFrameTime + run.flingDelay, velocity: velocity, offered: velocity))
+        start: frameTime(nextFrame + run.flingDelay), velocity: velocity, offered: velocity))
   }
 
   /// Shown overscrolls go back when no finger holds them.

@@ -1,5 +1,24 @@
 import ScrollPhysics
 
+/// Pull to refresh on a scroll container.
+public struct RefreshSpec: Equatable, Sendable {
+  /// What must show when the finger lifts: half of what it pulled counts.
+  public var threshold: Length
+
+  public init(threshold: Length) { self.threshold = threshold }
+}
+
+/// What is known of a mounted pull to refresh beside how far the finger pulled it, which is its mover's offset.
+struct RefreshState: Sendable {
+  /// Its place in `World.movers`.
+  var mover: Int32
+  var isRefreshing = false
+  /// Number of the refresh that runs or ran last, from 1.
+  var number = 0
+  /// What shows of it, logical units.
+  var shown = 0.0
+}
+
 /// Pull to refresh, as Compose has it (C 3.5): half of what the finger pulls past the start shows, ever less past the threshold.
 extension World {
   /// A pull's place in `refreshes` by its mover.
@@ -70,8 +89,7 @@ extension World {
     let starts = letGo(place)
     // What is flung up waits until the pull has gone back.
     if velocity < 0, let motion = motions.last, motion.mover == index, let curve = motion.curve {
-      let frame = 1_000_000_000 / Int64(fps) + 1
-      run.flingDelay = Int64(curve.duration * 1e6) / frame * frame + 2 * frame
+      run.flingDelay = UInt32((min(curve.duration, 10_000) * Double(fps) / 1000).rounded(.up)) + 1
     }
     guard starts else { return false }
     openEvent(.refresh, target: movers[Int(index)].node)

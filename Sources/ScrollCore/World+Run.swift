@@ -59,8 +59,8 @@ struct RunState: Sendable {
   /// The finger that moves.
   var finger = 1
   var problem: ActionError?
-  /// A fling waits until a pull to refresh has gone back, ns.
-  var flingDelay: Int64 = 0
+  /// Frames for which a fling waits until a pull to refresh has gone back.
+  var flingDelay: UInt32 = 0
   /// The receiver of a finger that was down went away.
   var lostFinger = false
 }

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func act(_ world: inout World, _ target: NodeRef, _ screens: inout RandomScreens) throws {
-    switch Int.random(in: 0..<14, using: &screens.random) {
+    switch Int.random(in: 0..<15, using: &screens.random) {
     case 0:
       var change = ChangeAction()
       change.height = screens.random.pick([300, 500, 800])
@@ -42,6 +42,11 @@ import Testing
       for entry in move.consumed { sum += entry.amount }
       #expect(abs(sum.y - move.requested.y) < 1e-6)
     case 13: _ = try ScrollCoreTests.play(&world, .advance(90_000_000))
+    case 14:
+      for id in world.ids {
+        guard let node = world.node(named: id), let number = world.refreshNumber(of: node) else { continue }
+        world.endRefresh(of: node, number: number)
+      }
     case 2: _ = try ScrollCoreTests.play(&world, .restore(world.save()))
     default:
       var drag = DragAction(target: target, delta: Vector(y: screens.amount()))

@@ -32,6 +32,7 @@ struct RandomScreens {
     screen.platform = random.pick([.compose, .android, .web, .swiftui])
     if random.chance(0.2) { screen.safeArea = Edges(top: .dp(24), bottom: .dp(16)) }
     screen.children = [container(depth: Int.random(in: 1...5, using: &random))]
+    if random.chance(0.25) { screen.children.append(sheet()) }
     return screen
   }
 
@@ -63,6 +64,21 @@ struct RandomScreens {
       spec.slide?.factor = random.pick([0.5, 1])
       spec.slide?.grow = random.chance(0.7)
     }
+    return spec
+  }
+
+  private mutating func sheet() -> NodeSpec {
+    var spec = NodeSpec(.sheet, id: id("b"))
+    let heights: [[Detent]] = [
+      [.height(.dp(100)), .full], [.height(.dp(60)), .height(.dp(200)), .height(.dp(290.5))], [.full],
+      [.height(.px(120)), .height(.dp(210)), .full],
+    ]
+    let detents = random.pick(heights)
+    spec.sheet = SheetSpec(detents: detents)
+    spec.sheet?.isDismissable = random.chance(0.4)
+    spec.sheet?.start = Int.random(
+      in: (spec.sheet?.isDismissable == true ? 0 : 1)...detents.count, using: &random)
+    spec.children = random.chance(0.5) ? [body()] : [header(), body()]
     return spec
   }
 
@@ -109,6 +125,7 @@ struct RandomScreens {
     }
     if random.chance(0.2) { spec.scroll?.insets = Edges(top: .dp(20), bottom: .dp(8)) }
     if random.chance(0.1) { spec.scroll?.reverse = true }
+    if random.chance(0.15) { spec.scroll?.refresh = RefreshSpec(threshold: .dp(random.pick([20, 80]))) }
     return spec
   }
 

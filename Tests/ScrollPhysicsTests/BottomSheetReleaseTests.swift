@@ -32,4 +32,30 @@ import Testing
       }
     }
   }
+
+  /// O 2.8, onStop.
+  @Test(arguments: [
+    (0.0, 50.0, 900.0, BottomSheetRelease.Target.expanded), (900, -1, 0, .expanded), (900, 1, 0, .collapsed),
+    (799, 0, 0, .expanded), (801, 0, 0, .collapsed), (1650, 10, 1000, .hidden), (1850, 10, 0, .hidden),
+    (1750, 10, 0, .collapsed), (1750, -10, 5000, .expanded),
+  ])
+  func stopsThatFit(_ top: Double, _ delta: Double, _ velocity: Double, _ target: BottomSheetRelease.Target)
+    throws
+  {
+    var sheet = BottomSheetRelease()
+    sheet.isHideable = true
+    #expect(try sheet.stopTarget(top: top, lastDelta: delta, velocity: velocity) == target)
+  }
+
+  @Test(arguments: [
+    (1001.0, -1.0, BottomSheetRelease.Target.halfExpanded), (999, -1, .expanded), (1299, 1, .halfExpanded),
+    (1301, 1, .collapsed), (1299, 0, .halfExpanded), (1301, 0, .collapsed),
+  ])
+  func stopsWithAHalfExpandedState(_ top: Double, _ delta: Double, _ target: BottomSheetRelease.Target) throws
+  {
+    var sheet = BottomSheetRelease()
+    sheet.fitsToContents = false
+    #expect(try sheet.stopTarget(top: top, lastDelta: delta, velocity: 0) == target)
+    #expect(throws: PhysicsError.self) { try sheet.stopTarget(top: .nan, lastDelta: delta, velocity: 0) }
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CubicBezierTests {
   /// Points of the curves' own equations: x(s), y(s) for some s.
-  @Test(arguments: [CubicBezier.ease, .easeIn, .easeOut, .easeInOut])
+  @Test(arguments: [CubicBezier.ease, .easeIn, .easeOut, .easeInOut, .fastOutSlowIn])
   func pointsOfTheCurve(_ curve: CubicBezier) {
     for step in 1..<20 {
       let s = Double(step) / 20
