@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("done()", "", "idle"), ("done() done()", "", "idle"), ("after(100, done)", "", "refreshing"),
+    ("done()", "", "idle"), ("done() done()", "", "idle"), ("after(5000, done)", "", "refreshing"),
     ("after(100, done)", "app:advance(120)", "idle"), ("finish = done", "finish() finish()", "idle"),
     ("finish = done", "app:insert('feed2', 1, box { height = 5 })", "refreshing"),
   ])

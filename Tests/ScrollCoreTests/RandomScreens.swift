@@ -74,10 +74,10 @@ struct RandomScreens {
       [.height(.px(120)), .height(.dp(210)), .full],
     ]
     let detents = random.pick(heights)
-    spec.sheet = SheetSpec(detents: detents)
-    spec.sheet?.isDismissable = random.chance(0.4)
-    spec.sheet?.start = Int.random(
-      in: (spec.sheet?.isDismissable == true ? 0 : 1)...detents.count, using: &random)
+    var sheet = SheetSpec(detents: detents)
+    sheet.isDismissable = random.chance(0.4)
+    sheet.start = Int.random(in: (sheet.isDismissable ? 0 : 1)...detents.count, using: &random)
+    spec.sheet = sheet
     spec.children = random.chance(0.5) ? [body()] : [header(), body()]
     return spec
   }

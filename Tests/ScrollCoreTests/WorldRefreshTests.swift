@@ -17,6 +17,10 @@ import Testing
     return try play(&world, .drag(drag))
   }
 
+  private func end(_ world: inout World, _ node: NodeRef, _ number: Int) -> Bool {
+    world.endRefresh(of: node, number: number)
+  }
+
   private func state(_ world: inout World) -> PropertyValue? {
     world.node(named: "feed").flatMap { world.read(.state, of: $0) }
   }
@@ -84,18 +88,18 @@ import Testing
     let node = try #require(world.node(named: "feed"))
     #expect(world.refreshNumber(of: node) == 1)
     #expect(try drag(&world, 100).consumed.isEmpty)
-    #expect(!world.endRefresh(of: node, number: 2))
-    #expect(world.endRefresh(of: node, number: 1))
-    #expect(!world.endRefresh(of: node, number: 1))
+    #expect(end(&world, node, 2) == false)
+    #expect(end(&world, node, 1) == true)
+    #expect(end(&world, node, 1) == false)
     #expect(state(&world) == .text("idle"))
     #expect(world.number(.pull, "feed") == 80)
     _ = try play(&world, .settle(limit: 5_000_000_000))
     #expect(world.number(.pull, "feed") == 0)
     _ = try drag(&world, 200)
     #expect(world.refreshNumber(of: node) == 2)
-    #expect(!world.endRefresh(of: node, number: 1))
+    #expect(end(&world, node, 1) == false)
     _ = try play(&world, .remove(node))
-    #expect(!world.endRefresh(of: node, number: 2))
+    #expect(end(&world, node, 2) == false)
   }
 
   /// C 3.5: no velocity without a pull, none upwards, all of it downwards; the connection inside sees what is left.

@@ -331,7 +331,7 @@ func sheet(_ detents: [Detent], start: Int = 1, dismissable: Bool = false) -> No
   // MARK: Places
 
   @Test func savedAndRestoredByDetent() throws {
-    var world = try world(start: 3)
+    let world = try world(start: 3)
     let saved = world.save()
     #expect(saved.entries.first { $0.id == "sheet" }?.detent == 3)
     var other = try self.world { $0.height = 500 }

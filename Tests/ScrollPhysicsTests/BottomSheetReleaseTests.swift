@@ -36,7 +36,8 @@ import Testing
   /// O 2.8, onStop.
   @Test(arguments: [
     (0.0, 50.0, 900.0, BottomSheetRelease.Target.expanded), (900, -1, 0, .expanded), (900, 1, 0, .collapsed),
-    (799, 0, 0, .expanded), (801, 0, 0, .collapsed), (1650, 10, 1000, .hidden), (1850, 10, 0, .hidden),
+    (799, 0, 0, .expanded), (801, 0, 0, .collapsed), (1650, 10, 1510, .hidden), (1650, 10, 1000, .collapsed),
+    (1850, 10, 0, .hidden),
     (1750, 10, 0, .collapsed), (1750, -10, 5000, .expanded),
   ])
   func stopsThatFit(_ top: Double, _ delta: Double, _ velocity: Double, _ target: BottomSheetRelease.Target)
