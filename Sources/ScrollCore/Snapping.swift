@@ -247,7 +247,7 @@ extension World {
       {
         var motion = Motion(
           kind: .fling, mover: index, curve: decay.curve, scale: decay.scale,
-          start: nextFrameTime + run.flingDelay,
+          start: frameTime(nextFrame + run.flingDelay),
           velocity: velocity)
         motion.offered = offered
         motion.limit = end / density * decay.scale * sign
