@@ -5,8 +5,28 @@ let nodeLimit = 1 << 20
 
 extension World {
   /// Adds a node and all below it. Call `finishStructure` afterwards.
+  ///
+  /// A loop: a definition is large, and a deep tree of them does not fit on the stack of a thread.
   @discardableResult
   mutating func add(_ spec: NodeSpec, to parent: Int32, at index: Int?) throws(SpecError) -> Int32 {
+    let top = try addOne(spec, to: parent, at: index)
+    var waiting: [(parent: Int32, children: [NodeSpec], next: Int)] = [(top, spec.children, 0)]
+    while let last = waiting.indices.last {
+      let place = waiting[last].next
+      guard place < waiting[last].children.count else {
+        waiting.removeLast()
+        continue
+      }
+      waiting[last].next += 1
+      let slot = try addOne(waiting[last].children[place], to: waiting[last].parent, at: nil)
+      let children = waiting[last].children[place].children
+      if !children.isEmpty { waiting.append((slot, children, 0)) }
+    }
+    return top
+  }
+
+  private mutating func addOne(_ spec: NodeSpec, to parent: Int32, at index: Int?) throws(SpecError) -> Int32
+  {
     let depth = nodes[Int(parent)].depth + 1
     guard depth <= depthLimit else { throw .tooDeep(spec.tag) }
     guard nodes.count < nodeLimit else { throw .tooMany(spec.tag) }
@@ -27,7 +47,6 @@ extension World {
     addMovers(slot)
     if let list = spec.list { try addListParts(slot, list) }
     try addSectionParts(slot)
-    for child in spec.children { try add(child, to: slot, at: nil) }
     return slot
   }
 
