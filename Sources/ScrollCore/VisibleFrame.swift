@@ -12,6 +12,11 @@ public struct VisibleFrame: Sendable, Equatable {
     place.x >= origin.x && place.x <= origin.x + size.x && place.y >= origin.y && place.y <= origin.y + size.y
   }
 
+  public init(origin: Vector, size: Vector) {
+    self.origin = origin
+    self.size = size
+  }
+
   mutating func cut(to x: ClosedRange<Double>, _ y: ClosedRange<Double>) {
     let end = Vector(x: min(origin.x + size.x, x.upperBound), y: min(origin.y + size.y, y.upperBound))
     origin = Vector(x: max(origin.x, x.lowerBound), y: max(origin.y, y.lowerBound))

@@ -30,7 +30,8 @@ extension World {
     guard !finger.isDown else { return fail(ActionError("\(fingersDown): it lifts before another gesture")) }
     let vertical = receiver(for: action.target, axis: .vertical)
     let horizontal = receiver(for: action.target, axis: .horizontal)
-    guard vertical != nil || horizontal != nil else {
+    // Tabs that fit do not scroll, but are tapped.
+    guard vertical != nil || horizontal != nil || nodes[slot].spec.tabs != nil else {
       return fail(nobody(Int32(slot), ownAxis(of: action.target)))
     }
     track = TrackState(path: action.path)
@@ -58,7 +59,7 @@ extension World {
     run.cause = cause
     run.axis = ownAxis(of: action.target)
     run.receiver = run.axis == .vertical ? track.vertical : track.horizontal
-    if run.receiver < 0 {
+    if run.receiver < 0, vertical != nil || horizontal != nil {
       run.axis = run.axis.crossed
       run.receiver = run.axis == .vertical ? track.vertical : track.horizontal
     }
@@ -135,7 +136,7 @@ extension World {
       }
     }
     finger.gesture = finger.pointers[0].track
-    guard nodes[Int(run.receiver)].alive else { return .zero }
+    guard run.receiver >= 0, nodes[Int(run.receiver)].alive else { return .zero }
     var moved = track.place - before
     if !track.isDragging {
       let total = track.place - track.down
@@ -156,6 +157,7 @@ extension World {
 
   /// The axis along which the finger has passed the slop: of those on which something scrolls, the one it moved more along.
   private func axisPassed(_ total: Vector) -> Axis? {
+    guard track.vertical >= 0 || track.horizontal >= 0 else { return nil }
     let touch = touch
     let axis: Axis =
       track.vertical < 0 ? .horizontal : track.horizontal < 0 ? .vertical : total.dominantAxis
@@ -191,28 +193,33 @@ extension World {
     }
     openEvent(run.cause, target: finger.target, axis: run.axis)
     let total = track.place - track.down
-    let axis = track.vertical < 0 ? .horizontal : track.horizontal < 0 ? .vertical : total.dominantAxis
-    log(
-      "\(nodes[Int(finger.target)].name): the finger moved \(shortNumber(abs(total[axis]))), the slop is "
-        + "\(shortNumber(touch.slop)): a tap")
-    if let index = tab(finger.target, at: track.down) {
-      deferred.append(.select(ref(finger.target), index: index))
+    let name = nodes[Int(finger.target)].name
+    let slop = touch.slop
+    if let axis = Axis.allCases.first(where: { touch.passes(total[$0]) }) {
+      log(
+        "\(name): nothing scrolls the way the finger moved, "
+          + (axis == .horizontal ? "to the side" : "up or down"))
+    } else {
+      let distance = max(abs(total.x), abs(total.y))
+      log("\(name): the finger moved \(shortNumber(distance)), the slop is \(shortNumber(slop)): a tap")
+      tapTab(finger.target, at: track.down)
     }
     finger = FingerState()
     fingerVelocity = 0
     return false
   }
 
-  /// The tab of a node at a place on the screen, from 0.
-  private mutating func tab(_ slot: Int32, at place: Vector) -> Int? {
-    guard nodes[Int(slot)].alive, let tabs = nodes[Int(slot)].spec.tabs else { return nil }
+  /// Selects the tab at a place on the screen.
+  private mutating func tapTab(_ slot: Int32, at place: Vector) {
+    guard nodes[Int(slot)].alive, let tabs = nodes[Int(slot)].spec.tabs else { return }
     layOutIfNeeded()
     let frame = drawnFrame(slot)
-    guard place.y >= frame.y, place.y <= frame.y + frame.height else { return nil }
+    guard place.y >= frame.y, place.y <= frame.y + frame.height else { return }
     let x = place.x - frame.x - contentShift(of: slot, .horizontal)
-    return tabs.labels.indices.first { index in
+    let index = tabs.labels.indices.first { index in
       tabFrame(Int(slot), index).map { x >= $0.x && x < $0.x + $0.width } ?? false
     }
+    if let index { deferred.append(.select(ref(slot), index: index)) }
   }
 }
 
