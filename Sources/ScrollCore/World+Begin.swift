@@ -278,7 +278,11 @@ extension World {
   mutating func playRelease() -> Request? {
     switch run.stage {
     case .release:
-      if run.isInput ? endInput() : run.isTracked && !liftTrack() {
+      if run.isInput, endInput() {
+        goOnAfterRelease()
+        return nil
+      }
+      if run.isTracked, !liftTrack() {
         endRelease()
         return nil
       }
@@ -371,6 +375,12 @@ extension World {
     startSpringBacks(velocity: fingerVelocity)
     startSettles(velocity: fingerVelocity)
     snapAfterGesture(run.receiver)
+    goOnAfterRelease()
+  }
+
+  private mutating func goOnAfterRelease() {
+    run.eventIsOpen = false
+    run.releases = false
     if !deferred.isEmpty {
       run.timeless = true
       run.stage = .deferredActions

@@ -95,6 +95,7 @@ extension World {
       remark(key, receiver)
     }
     run.receiver = receiver
+    noteSnapStarts()
     run.inputCut = stopFor(receiver)
     run.stepsLeft = amount == 0 ? 0 : 1
     run.step = Vector(amount, along: axis)
@@ -114,9 +115,9 @@ extension World {
   private mutating func inputContainer(
     _ receiver: Int32, target: Int32, _ amount: Double, _ axis: Axis, isWheel: Bool
   ) -> Int32 {
-    guard profile.sharing == .latch || (profile.sharing == .alone && screen.platform == .flutter) else {
-      return receiver
-    }
+    let isAlone =
+      profile.sharing == .alone || profile.sharing == .coordinator && coordinator(of: receiver) == nil
+    guard profile.sharing == .latch || isAlone && screen.platform == .flutter else { return receiver }
     let isOneGesture =
       isWheel && profile.sharing == .latch && wheelLatch.target == target && wheelLatch.axis == axis
       && wheelLatch.latched >= 0 && nodes[Int(wheelLatch.latched)].alive
@@ -156,7 +157,7 @@ extension World {
   // MARK: Keys
 
   /// How far a key scrolls, in the finger's sign.
-  private func distance(of key: ScrollKey, _ receiver: Int32, _ axis: Axis) -> Double {
+  private mutating func distance(of key: ScrollKey, _ receiver: Int32, _ axis: Axis) -> Double {
     let rule = KeyRule(screen.platform)
     let viewport = nodes[Int(receiver)][axis].size
     let amount: Double
@@ -183,12 +184,12 @@ extension World {
   }
 
   /// What the receiver and the behaviours on its chain can still take in a direction.
-  private func wayToEnd(_ receiver: Int32, _ axis: Axis, _ direction: Double) -> Double {
+  private mutating func wayToEnd(_ receiver: Int32, _ axis: Axis, _ direction: Double) -> Double {
     guard let index = scroller(receiver, axis) else { return 0 }
     var sum = 0.0
     var slack = movers[Int(index)].slack
-    if let range = chains.range(ChainCache.Key(receiver: receiver, above: false)), axis == .vertical {
-      for entry in chains.entries[range] where entry.role == .behaviour {
+    if axis == .vertical {
+      for entry in chains.entries[chain(of: receiver, above: false)] where entry.role == .behaviour {
         let mover = movers[Int(entry.index)]
         guard mover.kind != .refresh, mover.takes(direction, .pre) || mover.takes(direction, .post) else {
           continue
@@ -219,13 +220,10 @@ extension World {
     let receiver = run.receiver
     finger = FingerState()
     fingerVelocity = 0
-    // Resting places are chosen here, by the direction.
-    defer { if !run.flingsAfterInput { run.receiver = -1 } }
     guard receiver >= 0, nodes[Int(receiver)].alive else { return true }
     let snaps = nodes[Int(receiver)].spec.scroll?.snap != nil
     // Compose runs its fling stages for a wheel only where the fling behaviour snaps (compose.md 1.5).
     if screen.platform == .compose, snaps, run.cause == .wheel {
-      run.flingsAfterInput = true
       return false
     }
     if screen.platform != .compose || run.inputCut { startSettles(velocity: 0) }

@@ -26,7 +26,6 @@ struct RunState: Sendable {
   var isInput = false
   var inputStart = 0.0
   var inputCut = false
-  var flingsAfterInput = false
   var velocity = Vector.zero
   var settles = true
   /// `advance` and `settle`: virtual time not to be passed, ns.

@@ -135,7 +135,7 @@ extension World {
         work += 1
       }
     }
-    finger.gesture = finger.pointers[0].track
+    if let pointer = finger.pointers.first { finger.gesture = pointer.track }
     guard run.receiver >= 0, nodes[Int(run.receiver)].alive else { return .zero }
     var moved = track.place - before
     if !track.isDragging {
@@ -152,7 +152,8 @@ extension World {
 
   private mutating func take(_ time: Int64, _ place: Vector) {
     track.place = place
-    finger.pointers[0].track.add(time, place - track.down)
+    // The gesture ends early where its node goes away.
+    if !finger.pointers.isEmpty { finger.pointers[0].track.add(time, place - track.down) }
   }
 
   /// The axis along which the finger has passed the slop: of those on which something scrolls, the one it moved more along.

@@ -23,20 +23,27 @@ import Testing
 
   @Test func aSwipeTakesTwoHundredMillisecondsUnlessItSays() throws {
     let script = try LuaScript()
-    let source = timetable + "return app:swipe('sessions', { from = 200, to = 100 }, { settle = false }).duration"
+    let source =
+      timetable + "return app:swipe('sessions', { from = 200, to = 100 }, { settle = false }).duration"
     #expect(try script.number(source) == 200)
   }
 
   @Test(arguments: [
     ("5", "app:swipe: the path is 5; allowed: { from =, to =, over = ms }"),
-    ("{ from = 1 }", "app:swipe: to is missing; allowed: a number along the target's own axis, or { x = n, y = n }"),
+    (
+      "{ from = 1 }",
+      "app:swipe: to is missing; allowed: a number along the target's own axis, or { x = n, y = n }"
+    ),
     ("{ from = 0/0, to = 1 }", "app:swipe: from is nan; allowed: a number"),
     ("{ from = { x = 1, z = 2 }, to = 1 }", "app:swipe: from is {x = 1, z = 2}; allowed"),
     ("{ from = 1e13, to = 1 }", "app:swipe: from is 1e+13; allowed"),
     ("{ from = 1, too = 2 }", "app:swipe: unknown field 'too' (given 2); did you mean 'to'?"),
     ("{ from = 1, to = 2, over = 0 }", "app:swipe: over is 0; allowed: a number above 0"),
     ("{ from = 1, to = 2, over = 1e12 }", "allowed: a number above 0, up to 86400000"),
-    ("{ from = 1, to = 2, over = 86400000 }", "app:swipe: over 86400000 ms is 5184000 frames; allowed: up to 1000000"),
+    (
+      "{ from = 1, to = 2, over = 86400000 }",
+      "app:swipe: over 86400000 ms is 5184000 frames; allowed: up to 1000000"
+    ),
     ("{ from = 1, to = 2 }, { setle = false }", "app:swipe: unknown option 'setle'"),
     ("{ from = 1, to = 2 }, {}, 3", "too many arguments; the call is app:swipe"),
   ]) func wrongSwipesAreErrors(path: String, part: String) throws {
@@ -53,7 +60,9 @@ import Testing
     ("{ { t = 1 }, { x = 7 } }", "app:replay: sample 2 has no t, its time in ms"),
     ("{ { t = 5 }, { t = 4 } }", "app:replay: sample 2 is at 4 ms, before the one ahead of it (5 ms)"),
     ("{ { t = 5 }, { t = 0/0 } }", "app:replay: sample 2: t is nan; allowed: ms of at most 86400000"),
-    ("{ { t = 5 }, { t = 6, y = 1/0 } }", "app:replay: sample 2: y is inf; allowed: a number of at most 1e12"),
+    (
+      "{ { t = 5 }, { t = 6, y = 1/0 } }", "app:replay: sample 2: y is inf; allowed: a number of at most 1e12"
+    ),
     ("{ { t = 5 }, { t = 6, z = 1 } }", "app:replay: sample 2: there is no \"z\"; allowed: t (ms), x and y"),
     ("{ { t = 0 }, { t = 86400000 } }", "app:replay: 86400000 ms are 5184000 frames; allowed: up to 1000000"),
   ]) func wrongSamplesAreErrors(samples: String, part: String) throws {
@@ -105,7 +114,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("app:key('sessions', 'pagedown')", "app:key: the key is \"pagedown\"; did you mean 'page_down'? allowed: page_down"),
+    (
+      "app:key('sessions', 'pagedown')",
+      "app:key: the key is \"pagedown\"; did you mean 'page_down'? allowed: page_down"
+    ),
     ("app:key('sessions')", "app:key: the key is nil; allowed: page_down, page_up"),
     ("app:key('sessions', 5)", "app:key: the key is 5; allowed"),
     ("app:wheel('sessions')", "app:wheel: the delta is nil; allowed: a number along the target's own axis"),
@@ -114,10 +126,18 @@ import Testing
     ("app:press('sessions', { finger = 0 })", "finger is 0; allowed: a whole number from 1 to 10"),
     ("app:press('sessions', { finger = 1.5 })", "finger is 1.5; allowed: a whole number from 1 to 10"),
     ("app:move(3, { finger = 2 })", "no finger is down"),
-    ("app:press('sessions')\napp:move(3, { finger = 2 })", "app:move: finger 2 is not down: finger 1 is down"),
+    (
+      "app:press('sessions')\napp:move(3, { finger = 2 })", "app:move: finger 2 is not down: finger 1 is down"
+    ),
     ("app:press('sessions')\napp:release('trackd')", "unknown word \"trackd\"; did you mean 'tracked'?"),
-    ("app:press('sessions')\napp:swipe('sessions', { from = 1, to = 2 })", "app:swipe: finger 1 is down: it lifts before"),
-    ("app:press('sessions')\napp:wheel('sessions', 2)", "app:wheel: finger 1 is down: it lifts before another input"),
+    (
+      "app:press('sessions')\napp:swipe('sessions', { from = 1, to = 2 })",
+      "app:swipe: finger 1 is down: it lifts before"
+    ),
+    (
+      "app:press('sessions')\napp:wheel('sessions', 2)",
+      "app:wheel: finger 1 is down: it lifts before another input"
+    ),
   ]) func wrongInputsAreErrors(code: String, part: String) throws {
     let message = try failure(code)
     #expect(message.contains(part), "\(message)")
@@ -138,7 +158,10 @@ import Testing
   }
 
   @Test func noFingerMovesInsideACallback() throws {
-    for call in ["swipe('sessions', { from = 1, to = 2 })", "replay('sessions', {})", "wheel('sessions', 1)", "key('sessions', 'end')"] {
+    for call in [
+      "swipe('sessions', { from = 1, to = 2 })", "replay('sessions', {})", "wheel('sessions', 1)",
+      "key('sessions', 'end')",
+    ] {
       let source = """
         local app
         app = screen { width = 100, height = 100,

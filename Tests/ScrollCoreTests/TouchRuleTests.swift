@@ -26,7 +26,9 @@ import Testing
   }
 
   /// Constant speed: every tracker gives that speed; Compose counts whole ms, so the times are whole.
-  @Test(arguments: Platform.allCases, [1.0, 2.5]) func constantSpeedIsSeen(platform: Platform, density: Double) {
+  @Test(arguments: Platform.allCases, [1.0, 2.5]) func constantSpeedIsSeen(
+    platform: Platform, density: Double
+  ) {
     let rule = TouchRule(platform, density: density, PhysicsOverrides())
     let samples = (0...10).map {
       PointerSample(time: Int64($0) * 10_000_000, place: Vector(x: Double($0) * 3, y: Double($0) * -12))
@@ -39,7 +41,9 @@ import Testing
   /// A pause before the lift: 40 ms, on Apple's platforms 100 ms.
   @Test(arguments: Platform.allCases) func aFingerThatRestedHasNoVelocity(platform: Platform) {
     let rule = TouchRule(platform, density: 1, PhysicsOverrides())
-    let samples = (0...10).map { PointerSample(time: Int64($0) * 10_000_000, place: Vector(y: Double($0) * 12)) }
+    let samples = (0...10).map {
+      PointerSample(time: Int64($0) * 10_000_000, place: Vector(y: Double($0) * 12))
+    }
     let rest: Int64 = platform == .uikit || platform == .swiftui ? 101_000_000 : 42_000_000
     #expect(rule.velocity(samples, axis: .vertical, up: 100_000_000 + rest, density: 1) == 0)
     #expect(rule.velocity(samples, axis: .vertical, up: 100_000_000 + rest / 2, density: 1) > 1000)
@@ -48,7 +52,9 @@ import Testing
   /// 8000 dp/s on Android, Compose, Flutter; 50 dp/s is the least of Android and Flutter.
   @Test func velocitiesHaveBounds() {
     func velocity(_ platform: Platform, _ step: Double, density: Double = 1) -> Double {
-      let samples = (0...10).map { PointerSample(time: Int64($0) * 10_000_000, place: Vector(y: Double($0) * step)) }
+      let samples = (0...10).map {
+        PointerSample(time: Int64($0) * 10_000_000, place: Vector(y: Double($0) * step))
+      }
       return TouchRule(platform, density: density, PhysicsOverrides())
         .velocity(samples, axis: .vertical, up: 100_000_000, density: density)
     }

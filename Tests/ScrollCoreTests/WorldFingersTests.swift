@@ -55,11 +55,13 @@ import Testing
   @Test func errorsNameTheFingersThatAreDown() throws {
     var world = try page(.compose)
     let feed = try world.found("feed")
-    #expect(message { try play(&world, .move(.zero, axis: nil)) } == "no finger is down: app:press comes first")
+    #expect(
+      message { try play(&world, .move(.zero, axis: nil)) } == "no finger is down: app:press comes first")
     _ = try play(&world, .press(feed, at: nil, finger: 4))
     _ = try play(&world, .press(feed, at: nil, finger: 2))
     #expect(
-      message { try play(&world, .press(feed, at: nil, finger: 4)) }.hasPrefix("fingers 2 and 4 are down already"))
+      message { try play(&world, .press(feed, at: nil, finger: 4)) }.hasPrefix(
+        "fingers 2 and 4 are down already"))
     #expect(
       message { try play(&world, .move(.zero, axis: nil, finger: 3)) }
         == "finger 3 is not down: fingers 2 and 4 are down")

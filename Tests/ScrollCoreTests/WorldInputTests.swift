@@ -10,7 +10,8 @@ import Testing
   }
 
   private func wheel(_ world: inout World, _ y: Double, _ id: String = "feed") throws -> Movement {
-    try play(&world, .input(InputAction(target: try world.found(id), amount: .wheel(Vector(y: y), axis: .vertical))))
+    try play(
+      &world, .input(InputAction(target: try world.found(id), amount: .wheel(Vector(y: y), axis: .vertical))))
   }
 
   private func key(_ world: inout World, _ key: ScrollKey, _ id: String = "feed") throws -> Movement {
@@ -40,7 +41,8 @@ import Testing
 
   @Test func aWheelRunsNoFlingStages() throws {
     var world = try mount([
-      column("page", [list("feed", count: 100, size: 90)]).connected(.preScroll, .postScroll, .preFling, .postFling)
+      column("page", [list("feed", count: 100, size: 90)]).connected(
+        .preScroll, .postScroll, .preFling, .postFling)
     ])
     var phases: [ConnectionPhase] = []
     let input = InputAction(target: try world.found("feed"), amount: .wheel(Vector(y: -50), axis: .vertical))
@@ -61,12 +63,14 @@ import Testing
 
   /// Parts of a viewport of 500 below the collapsed header (see the reference page).
   @Test(arguments: [
-    (Platform.compose, 1.0, 40.0), (.android, 1, 250), (.web, 0.875, 40), (.uikit, 0.8, 40), (.flutter, 0.8, 50),
+    (Platform.compose, 1.0, 40.0), (.android, 1, 250), (.web, 0.875, 40), (.uikit, 0.8, 40),
+    (.flutter, 0.8, 50),
   ])
   func keysScrollTheirDistance(platform: Platform, page: Double, line: Double) throws {
     var world = try mount([list("feed", count: 100, size: 90)], height: 500) { $0.platform = platform }
     for (pressed, distance) in [
-      (ScrollKey.pageDown, -500 * page), (.space, -500 * page), (.pageUp, 500 * page), (.arrowDown, -line), (.arrowUp, line),
+      (ScrollKey.pageDown, -500 * page), (.space, -500 * page), (.pageUp, 500 * page), (.arrowDown, -line),
+      (.arrowUp, line),
       (.shiftSpace, 500 * page),
     ] {
       #expect(try key(&world, pressed).requested.y == distance)
@@ -89,7 +93,9 @@ import Testing
 
   @Test func arrowsToTheSideScrollWhatLiesThatWay() throws {
     let strip = scroll("strip", [row("cells", [box("a", width: 900)])], axis: .horizontal)
-    var world = try mount([column("page", [strip.with { $0.height = .dp(90) }, list("feed", count: 9, size: 90)])])
+    var world = try mount([
+      column("page", [strip.with { $0.height = .dp(90) }, list("feed", count: 9, size: 90)])
+    ])
     #expect(try key(&world, .arrowRight, "strip").requested == Vector(x: -40))
     #expect(try key(&world, .pageDown, "strip").requested == Vector(x: -360))
     #expect(throws: ActionError.self) { _ = try key(&world, .arrowRight, "feed") }

@@ -3,7 +3,9 @@ import Testing
 @testable import ScrollCore
 
 @Suite struct WorldTrackTests {
-  private func page(_ platform: Platform = .compose, _ edit: (inout ScreenSpec) -> Void = { _ in }) throws -> World {
+  private func page(_ platform: Platform = .compose, _ edit: (inout ScreenSpec) -> Void = { _ in }) throws
+    -> World
+  {
     try mount([column("page", [header("bar", 180, to: 100), list("feed", count: 100, size: 90)])]) {
       $0.platform = platform
       edit(&$0)
@@ -19,7 +21,8 @@ import Testing
     return try play(&world, .swipe(action))
   }
 
-  private func replay(_ world: inout World, _ samples: [(Double, Double, Double)], settle: Bool = false) throws
+  private func replay(_ world: inout World, _ samples: [(Double, Double, Double)], settle: Bool = false)
+    throws
     -> Movement
   {
     var action = TrackAction(
@@ -55,14 +58,17 @@ import Testing
   @Test func aFrameWithoutASampleHasNoDelta() throws {
     var world = try page { $0.physics.slop = .zero }
     let move = try replay(&world, [(0, 0, 500), (10, 0, 490), (60, 0, 480), (60, 0, 480)])
-    let times = move.events.map { world.trace.events[$0] }.filter { $0.cause == .replay }.map { $0.time / 1_000_000 }
+    let times = move.events.map { world.trace.events[$0] }.filter { $0.cause == .replay }.map {
+      $0.time / 1_000_000
+    }
     #expect(times == [0, 50])
     #expect(move.requested.y == -20)
   }
 
   @Test func aFingerThatStaysWithinTheSlopIsATap() throws {
     var world = try page()
-    let move = try swipe(&world, from: Vector(x: 9, y: 500), to: Vector(x: 9, y: 493), milliseconds: 50, settle: true)
+    let move = try swipe(
+      &world, from: Vector(x: 9, y: 500), to: Vector(x: 9, y: 493), milliseconds: 50, settle: true)
     #expect(move.requested == .zero)
     #expect(move.moved.isEmpty)
     #expect(!world.fingerIsDown)
@@ -74,7 +80,8 @@ import Testing
   }
 
   @Test func ofTwoAxesTheLargerOneCounts() throws {
-    let pages = scroll("pages", [row("both", [list("feed", count: 50, size: 90), box("next", width: 360)])], axis: .horizontal)
+    let pages = scroll(
+      "pages", [row("both", [list("feed", count: 50, size: 90), box("next", width: 360)])], axis: .horizontal)
     for (end, axis) in [(Vector(x: 100, y: 450), Axis.horizontal), (Vector(x: 170, y: 300), .vertical)] {
       var world = try mount([pages])
       let move = try swipe(&world, from: Vector(x: 200, y: 500), to: end, milliseconds: 100)
@@ -115,10 +122,13 @@ import Testing
   }
 
   /// Positions are those of the screen: a header that takes all of it changes no velocity.
-  @Test(arguments: Platform.allCases) func whatMovesUnderTheFingerChangesNoVelocity(platform: Platform) throws {
+  @Test(arguments: Platform.allCases) func whatMovesUnderTheFingerChangesNoVelocity(platform: Platform) throws
+  {
     var velocities: [Double] = []
     for header in [header("bar", 500, to: 0), box("bar", height: 500)] {
-      var world = try mount([column("page", [header, list("feed", count: 100, size: 90)])]) { $0.platform = platform }
+      var world = try mount([column("page", [header, list("feed", count: 100, size: 90)])]) {
+        $0.platform = platform
+      }
       let move = try swipe(&world, from: Vector(x: 9, y: 600), to: Vector(x: 9, y: 300), milliseconds: 100)
       let event = try #require(move.events.map { world.trace.events[$0] }.first { $0.cause == .release })
       velocities.append(event.velocity)

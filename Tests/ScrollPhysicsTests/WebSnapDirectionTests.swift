@@ -47,7 +47,9 @@ import Testing
   /// W62: mandatory without a candidate ahead rests as from where it stands.
   @Test func mandatoryGoesBack() {
     #expect(port(200, 800).target(from: 650, to: 700, areas: [area(600, 100)], isStep: false) == 600)
-    #expect(port(200, 800, proximity: true).target(from: 650, to: 700, areas: [area(600, 100)], isStep: false) == 700)
+    #expect(
+      port(200, 800, proximity: true).target(from: 650, to: 700, areas: [area(600, 100)], isStep: false)
+        == 700)
   }
 
   @Test func ofPositionsAheadTheNearestToTheEndWins() {
@@ -62,7 +64,8 @@ import Testing
 
   @Test func brokenNumbersRestSomewhereInTheRange() {
     for odd in [Double.nan, .infinity, -.infinity] {
-      let target = port(200, 800).target(from: 0, to: 90, areas: [area(odd, 10), area(100, 10)], isStep: false)
+      let target = port(200, 800).target(
+        from: 0, to: 90, areas: [area(odd, 10), area(100, 10)], isStep: false)
       #expect(target == 100)
     }
     #expect(port(200, 800).target(from: 0, to: 0, areas: [], isStep: true) == 0)

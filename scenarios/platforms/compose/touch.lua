@@ -87,3 +87,12 @@ group("V velocity on a screen", function()
     expect(told.velocity):equals(0)
   end)
 end)
+
+group("N wheel", function()
+  scenario("N19 0.8 of an item goes on to the next one", function()
+    local app = screen { platform = "compose", width = 400, height = 800,
+      list { id = "body", count = 40, item_height = 200, snap = "start" } }
+    app:wheel("body", -160)
+    expect(app.body.offset):near(200, 1e-6)
+  end)
+end)
