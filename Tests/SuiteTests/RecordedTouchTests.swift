@@ -16,11 +16,12 @@ import Testing
   @Test func samplesThatCannotBeAreSkipped() {
     var recording = TouchRecording()
     recording.contacts = [RecordedContact()]
-    #expect(recording.add(RecordedSample(time: 5, x: 1, y: 1), to: 0, line: 1))
-    #expect(!recording.add(RecordedSample(time: 4, x: 1, y: 1), to: 0, line: 2))
-    #expect(!recording.add(RecordedSample(time: 6, x: 1e13, y: 1), to: 0, line: 3))
-    #expect(!recording.add(RecordedSample(time: 86_400_006, x: 1, y: 1), to: 0, line: 4))
-    #expect(recording.add(RecordedSample(time: 5, x: 1, y: 1), to: 0, line: 5))
+    let samples = [(5.0, 1.0), (4, 1), (6, 1e13), (86_400_006, 1), (5, 1)]
+    var taken: [Bool] = []
+    for (place, (time, x)) in samples.enumerated() {
+      taken.append(recording.add(RecordedSample(time: time, x: x, y: 1), to: 0, line: place + 1))
+    }
+    #expect(taken == [true, false, false, false, true])
     #expect(recording.remarks.map(\.line) == [2, 3, 4])
     #expect(recording.remarks[0].message == "skipped: time goes backwards, from 5 to 4 ms")
   }
