@@ -119,6 +119,7 @@ extension World {
       }
       springBack(index, velocity: velocity, at: nextFrameTime)
     }
+    startGlowFades()
   }
 
   private mutating func springBack(_ index: Int32, velocity: Double, at start: Int64) {
@@ -273,7 +274,7 @@ extension World {
       show(index, over: overSign(index) * Double(effect.distance) * viewport(index))
       motions[place].isOver = !goesOn
     } else {
-      motions[place].isOver = true
+      motions[place].isOver = fadeGlow(motion.mover)
     }
     if motions[place].isOver {
       show(index, over: 0)
@@ -302,7 +303,8 @@ extension World {
     let mover = movers[Int(motion.mover)]
     guard mover.high > mover.low, nodes[Int(mover.node)].alive else { return }
     switch edge(of: Int(mover.node)) {
-    case .none, .glow: break
+    case .none: break
+    case .glow: glow(motion.mover, absorbing: motion.velocity)
     case .rubberBand:
       var velocity = motion.velocity
       var start = time

@@ -59,7 +59,8 @@ extension World {
       movers[index].high > movers[index].low || nodes[slot].spec.scroll?.alwaysBounce == true
     else { return }
     switch edge(of: slot) {
-    case .none, .glow: return
+    case .none: return
+    case .glow: glow(index, pulledBy: left)
     case .rubberBand where profile.isFlutter: pullOnFlutter(index, left)
     case .rubberBand:
       movers[index].pull += left

@@ -20,6 +20,7 @@ public enum NodeProperty: String, Sendable, CaseIterable {
   case minY = "min_y"
   case distance
   case page
+  case glow
   case writes
   /// Sheets: the detent at which it rested last.
   case detent
@@ -122,6 +123,7 @@ extension World {
     case .indicator: return indicatorFrame(slot).map { .span(x: $0.x, width: $0.width) }
     case .firstVisible:
       return lists[Int32(slot)].map { _ in firstVisibleRow(Int32(slot)).map { .integer($0 + 1) } ?? .none }
+    case .glow: return glowOpacity(slot).map { .number($0) }
     case .page: return presentPage(slot).map { .integer($0 + 1) }
     case .firstVisibleID:
       return lists[Int32(slot)].map { list in

@@ -92,6 +92,8 @@ public struct World: Sendable {
   var motions = ContiguousArray<Motion>()
   /// Values that change by time.
   var transitions = ContiguousArray<Transition>()
+  /// Glowing edges by mover.
+  var glows: [Int32: GlowEffect] = [:]
   /// Places of containers that snap when the gesture began, by mover.
   var snapStarts: [Int32: Double] = [:]
   /// Movers whose motion the finger stopped.
