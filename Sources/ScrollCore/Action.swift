@@ -162,8 +162,9 @@ public enum ConnectionPhase: UInt8, Sendable {
 
 /// What the core wants of its driver before it goes on. The core never calls out.
 public enum Request: Sendable {
+  // Three requests a frame come back from `World.resume`: the large ones are kept elsewhere, so that the others are quick.
   /// Call the connection's function; answer `.consumed`.
-  case connection(ConnectionCall)
+  indirect case connection(ConnectionCall)
   /// Read every driven field of `World.drivenFields` again, `World.setDriven` it, answer `.proceed`.
   case drive
   /// Build the content of this row (0-based) of a list; answer `.built` (nil: no content).
@@ -176,7 +177,7 @@ public enum Request: Sendable {
   case observe(NodeRef)
   /// A frame (or a look without time) is over: check invariants; answer `.proceed`.
   case look
-  case done(Movement)
+  indirect case done(Movement)
   /// The action could not go on; the world is at rest and usable.
   case failed(ActionError)
 }

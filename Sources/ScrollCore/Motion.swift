@@ -212,33 +212,39 @@ extension World {
 
   // MARK: One frame
 
+  /// One frame of a fling: its part of the way is a delta. Nothing is copied that need not be.
+  private mutating func playFling(_ place: Int, _ ms: Double) {
+    guard let curve = motions[place].curve else { return }
+    let mover = motions[place].mover
+    let scale = motions[place].scale
+    let done = curve.isDone(at: ms)
+    let point = done && !curve.endsWhereItStands ? nil : curve.at(ms)
+    var value = point.map { ms == 0 ? 0 : $0.value } ?? curve.target
+    if profile.flingsInWholePixels, case .spline = curve { value = curve.wholePixels(value) }
+    let reaches = motions[place].limit.map { $0 < 0 ? value <= $0 : value >= $0 } ?? false
+    if reaches, let limit = motions[place].limit { value = limit }
+    let amount = (value - motions[place].last) / scale
+    motions[place].last = value
+    motions[place].velocity = done ? 0 : (point?.velocity ?? 0) / scale
+    motions[place].isOver = done || reaches
+    guard amount != 0 else { return }
+    run.opened = true
+    let axis = movers[Int(mover)].axis
+    openDelta(
+      receiver: movers[Int(mover)].node, Vector(amount, along: axis), axis: axis, cause: .fling,
+      source: .fling)
+  }
+
   /// Plays the next motion of this frame. A fling opens a delta and goes on in `endMotionFrame`.
   mutating func playMotion(_ place: Int) {
-    var motion = motions[place]
     run.opened = false
-    guard time >= motion.start, !motion.isOver else { return }
-    let ms = Double(time - motion.start) / 1e6
-    if motion.orphan >= 0 { return endOrphan(place, ms) }
+    guard time >= motions[place].start, !motions[place].isOver else { return }
+    let ms = Double(time - motions[place].start) / 1e6
+    if motions[place].orphan >= 0 { return endOrphan(place, ms) }
+    if motions[place].kind == .fling { return playFling(place, ms) }
+    let motion = motions[place]
     switch motion.kind {
-    case .fling:
-      guard let curve = motion.curve else { return }
-      let mover = movers[Int(motion.mover)]
-      let done = curve.isDone(at: ms)
-      var value = done && !curve.endsWhereItStands ? curve.target : ms == 0 ? 0 : curve.at(ms).value
-      if profile.flingsInWholePixels, case .spline = curve { value = curve.wholePixels(value) }
-      let reaches = motion.limit.map { $0 < 0 ? value <= $0 : value >= $0 } ?? false
-      if reaches, let limit = motion.limit { value = limit }
-      let amount = (value - motion.last) / motion.scale
-      motion.last = value
-      motion.velocity = done ? 0 : curve.at(ms).velocity / motion.scale
-      motion.isOver = done || reaches
-      motions[place] = motion
-      if amount != 0 {
-        run.opened = true
-        openDelta(
-          receiver: mover.node, Vector(amount, along: mover.axis), axis: mover.axis, cause: .fling,
-          source: .fling)
-      }
+    case .fling: break
     case .settle:
       guard let curve = motion.curve else { return }
       let done = ms >= curve.duration
@@ -284,12 +290,11 @@ extension World {
 
   /// After the delta of a fling's frame: does it go on? Returns true if post-fling must follow.
   mutating func endMotionFrame(_ place: Int) -> Bool {
-    let motion = motions[place]
-    guard motion.kind == .fling, run.opened || motion.isOver else { return false }
-    let mover = movers[Int(motion.mover)]
-    let left = run.opened ? delta.available[mover.axis] : 0
+    guard motions[place].kind == .fling, run.opened || motions[place].isOver else { return false }
+    let left = run.opened ? delta.available[movers[Int(motions[place].mover)].axis] : 0
     let stops = abs(left) * screen.density > profile.flingStop
-    guard stops || motion.isOver else { return false }
+    guard stops || motions[place].isOver else { return false }
+    let motion = motions[place]
     motions[place].isOver = true
     if motion.orphan >= 0 { return true }
     if motion.snapFollows { return endApproach(place) }

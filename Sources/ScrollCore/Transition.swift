@@ -74,6 +74,7 @@ extension World {
 
   /// Forgets transitions that are at their ends.
   mutating func dropFinishedTransitions() {
+    guard !transitions.isEmpty else { return }
     transitions.removeAll { $0.present == $0.to && time > $0.start }
   }
 }

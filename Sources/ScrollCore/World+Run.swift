@@ -146,7 +146,7 @@ extension World {
       return runDeferred()
     case .animate:
       guard run.motion < motions.count else {
-        motions.removeAll { $0.isOver }
+        if motions.contains(where: \.isOver) { motions.removeAll { $0.isOver } }
         run.stage = .drive
         return nil
       }

@@ -1,16 +1,16 @@
 /// Any of the curves, as one value without a box: what an activity or a script holds.
 public enum ScrollCurve: Curve {
   case spline(SplineFling)
-  case overScroller(OverScrollerCurve)
+  indirect case overScroller(OverScrollerCurve)
   case viscous(ViscousScroll)
   case exponential(ExponentialDecay)
   case spring(SpringMotion)
   case deceleration(ScrollViewDeceleration)
-  case scrollView(ScrollViewMotion)
+  indirect case scrollView(ScrollViewMotion)
   case bounce(BounceSpring)
   case clamping(FlutterClamping)
   case friction(FlutterFriction)
-  case bouncing(FlutterBouncing)
+  indirect case bouncing(FlutterBouncing)
   case flutterSpring(FlutterSpring)
   case stretch(StretchCurve)
   case timed(TimedCurve)
@@ -38,9 +38,39 @@ public enum ScrollCurve: Curve {
   }
 
   public var start: Double { curve.start }
-  public var target: Double { curve.target }
-  public var duration: Double { curve.duration }
-  public func isDone(at ms: Double) -> Bool { curve.isDone(at: ms) }
+  // What is asked in every frame is asked of the usual curves directly: the way over `curve` makes a box.
+  public var target: Double {
+    switch self {
+    case .spline(let curve): curve.target
+    case .spring(let curve): curve.target
+    case .deceleration(let curve): curve.target
+    case .clamping(let curve): curve.target
+    case .timed(let curve): curve.target
+    default: curve.target
+    }
+  }
+
+  public var duration: Double {
+    switch self {
+    case .spline(let curve): curve.duration
+    case .spring(let curve): curve.duration
+    case .deceleration(let curve): curve.duration
+    case .clamping(let curve): curve.duration
+    case .timed(let curve): curve.duration
+    default: curve.duration
+    }
+  }
+
+  public func isDone(at ms: Double) -> Bool {
+    switch self {
+    case .spline(let curve): curve.isDone(at: ms)
+    case .spring(let curve): curve.isDone(at: ms)
+    case .deceleration(let curve): curve.isDone(at: ms)
+    case .clamping(let curve): curve.isDone(at: ms)
+    case .timed(let curve): curve.isDone(at: ms)
+    default: curve.isDone(at: ms)
+    }
+  }
 
   public func at(_ ms: Double) -> CurvePoint {
     switch self {

@@ -2,7 +2,7 @@ import Baseline
 import ScrollCore
 
 /// A screen of `depth` nested headers over a list, mounted.
-func nestedHeaders(_ depth: Int, range: Double) throws -> World {
+func nestedHeaders(_ depth: Int, range: Double, fps: Int = 60) throws -> World {
   var inner = NodeSpec(.list, id: "body")
   inner.scroll = ScrollSpec()
   inner.list = ListSpec(.uniform(count: 1_000_000, size: .dp(96)))
@@ -15,6 +15,7 @@ func nestedHeaders(_ depth: Int, range: Double) throws -> World {
     inner = column
   }
   var screen = ScreenSpec(width: 360, height: Double(depth) * (range + 1) + 400)
+  screen.fps = fps
   screen.children = [inner]
   var world = try World(screen)
   var request = world.begin(.mount)
@@ -63,6 +64,7 @@ func elapsed(_ body: () -> Void) -> Double {
 }
 
 func runBenchmarks() {
+  defer { runFlingBenchmark() }
   let depths = CommandLine.arguments.dropFirst().compactMap { Int($0) }
   print("one delta with trace and range updates, ns (least of 15 interleaved rounds)")
   print("depth      swift          C    swift / C  same offsets")
@@ -78,12 +80,12 @@ func runBenchmarks() {
   }
 }
 
-private func decimal(_ value: Double) -> String {
+func decimal(_ value: Double) -> String {
   let hundredths = Int((value * 100).rounded())
   let rest = hundredths % 100
   return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
 }
 
-private func pad(_ text: String, _ width: Int) -> String {
+func pad(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }

@@ -52,9 +52,17 @@ for file in "$work/sticky.lua:$layouts" "$here/data/chromium_sticky.lua:60"; do
         failed=1
     fi
 done
+# Random parameters of the platforms' curves and rules.
+curves=$(((count + 1) / 2))
+python3 "$here/physics.py" --seed "$seed" --count "$curves" --out "$work/physics.lua" || exit 1
+if ! "$binary" run --quiet "$work/physics.lua" >"$work/physics.out" 2>&1; then
+    echo "model: seed $seed disagrees in $work/physics.lua"
+    head -n 40 "$work/physics.out"
+    failed=1
+fi
 if [ "$failed" -ne 0 ]; then
     echo "model: one case alone: python3 $here/generate.py --seed $seed --case N --out FILE"
     exit 1
 fi
 rm -rf "$work"
-echo "model: $count random screens and $layouts layouts with pinned headers agree (seed $seed)"
+echo "model: $count random screens and $layouts layouts with pinned headers and $curves curves agree (seed $seed)"
