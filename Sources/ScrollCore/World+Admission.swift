@@ -13,12 +13,16 @@ extension World {
     }
     try checkWatch(adding: spec, to: parent)
     var admission = Admission(count: nodes.count)
+    let isScrolled = nodes[Int(parent)].scroller >= 0 || scroller(around: parent) != nil
+    admission.scrolls = isScrolled ? 1 : 0
     try check(spec, depth: nodes[Int(parent)].depth + 1, &above, &admission)
   }
 
   private struct Admission {
     var count: Int
     var ids: Set<String> = []
+    /// Scroll containers around the present node.
+    var scrolls = 0
   }
 
   private func check(_ spec: NodeSpec, depth: Int32, _ above: inout [String], _ admission: inout Admission)
@@ -34,9 +38,12 @@ extension World {
       guard slots[id] == nil, admission.ids.insert(id).inserted else { throw .usedTwice(id, spec.tag) }
     }
     if let on = spec.on, !above.contains(on) { throw .noAncestor(on, spec) }
+    if spec.kind == .section, admission.scrolls == 0 { throw .sectionOutside(spec.tag) }
+    admission.scrolls += spec.scroll != nil ? 1 : 0
     if let id = spec.id { above.append(id) }
     for child in spec.heldNodes + spec.children { try check(child, depth: depth + 1, &above, &admission) }
     if spec.id != nil { above.removeLast() }
+    admission.scrolls -= spec.scroll != nil ? 1 : 0
   }
 }
 
