@@ -72,7 +72,7 @@ extension World {
         request = resume(.proceed)
       case .build: request = resume(.built(nil))
       case .connection: request = resume(.consumed(ConnectionResult(returned: .zero)))
-      case .drive, .frame, .observe: request = resume(.proceed)
+      case .drive, .frame, .refresh, .observe: request = resume(.proceed)
       }
     }
   }
