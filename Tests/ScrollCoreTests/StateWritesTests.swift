@@ -22,6 +22,7 @@ struct StateWritesTests {
   @Test func switchesAndBarsAreListed() throws {
     var world = try watchingScreen()
     _ = try world.drag("feed", -300)
-    #expect(Set(world.recording().stateWrites.map(\.name)) == ["header", "menu", "dock"])
+    let names = Set(world.recording().stateWrites.map(\.name))
+    #expect(names == ["header", "menu", "dock"])
   }
 }

@@ -20,37 +20,50 @@ struct TransitionTests {
 
   @Test func itGoesFromOneValueToAnotherInItsTime() throws {
     var world = try world()
-    #expect(world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100)))
-    #expect(value(&world, at: 20) == 0)
+    let begins = world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100))
+    #expect(begins)
+    let at20 = value(&world, at: 20)
+    #expect(at20 == 0)
     // Ease in and out is symmetrical about its middle.
-    #expect(abs(try #require(value(&world, at: 70)) - 0.5) < 1e-9)
-    #expect(value(&world, at: 120) == 1)
+    let at70 = try #require(value(&world, at: 70))
+    #expect(abs(at70 - 0.5) < 1e-9)
+    let at120 = value(&world, at: 120)
+    #expect(at120 == 1)
     #expect(world.transitions.isEmpty)
   }
 
   @Test func aNewGoalStartsFromWhatIsShown() throws {
     var world = try world()
-    #expect(world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100, curve: .linear)))
-    #expect(abs(try #require(value(&world, at: 50)) - 0.3) < 1e-9)
+    let begins = world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100, curve: .linear))
+    #expect(begins)
+    let at50 = try #require(value(&world, at: 50))
+    #expect(abs(at50 - 0.3) < 1e-9)
     world.nextFrame = 2
-    #expect(world.begin(.barPart, of: 1, from: 1, to: 0, Timing(duration: 100, curve: .linear)))
+    let begins = world.begin(.barPart, of: 1, from: 1, to: 0, Timing(duration: 100, curve: .linear))
+    #expect(begins)
     #expect(world.transitions.count == 1)
-    #expect(abs(try #require(value(&world, at: 60)) - 0.3) < 1e-9)
-    #expect(abs(try #require(value(&world, at: 110)) - 0.15) < 1e-9)
+    let at60 = try #require(value(&world, at: 60))
+    #expect(abs(at60 - 0.3) < 1e-9)
+    let at110 = try #require(value(&world, at: 110))
+    #expect(abs(at110 - 0.15) < 1e-9)
   }
 
   @Test func withoutATimeOrWithReducedMotionItJumps() throws {
     var first = try world()
-    #expect(!first.begin(.barPart, of: 1, from: 0, to: 1, Timing()))
+    let begins = first.begin(.barPart, of: 1, from: 0, to: 1, Timing())
+    #expect(!begins)
     var second = try world(reduceMotion: true)
-    #expect(!second.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100)))
+    let begins = second.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100))
+    #expect(!begins)
     #expect(second.transitions.isEmpty)
   }
 
   @Test func reducedMotionInTheMiddleEndsIt() throws {
     var world = try world()
-    #expect(world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100)))
+    let begins = world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100))
+    #expect(begins)
     world.screen.reduceMotion = true
-    #expect(value(&world, at: 40) == 1)
+    let at40 = value(&world, at: 40)
+    #expect(at40 == 1)
   }
 }

@@ -61,7 +61,7 @@ extension World {
   }
 
   /// Plays an action and calls `look` after every frame.
-  mutating func play(_ action: Action, look: (inout World) throws -> Void) throws {
+  mutating func playLooking(_ action: Action, look: (inout World) throws -> Void) throws {
     var request = begin(action)
     while true {
       switch request {

@@ -14,10 +14,10 @@ struct WorldBarCoversTests {
   }
 
   @Test func aFirstRowUnderABarIsNamedAtMount() throws {
-    #expect(hides(try world(top: 0, bottom: 50)) == ["feed"])
-    #expect(hides(try world(top: 54.9, bottom: 50)) == ["feed"])
-    #expect(hides(try world(top: 55.5, bottom: 50)).isEmpty)
-    #expect(hides(try world(top: 56, bottom: 50)).isEmpty)
+    #expect(try hides(self.world(top: 0, bottom: 50)) == ["feed"])
+    #expect(try hides(self.world(top: 54.9, bottom: 50)) == ["feed"])
+    #expect(try hides(self.world(top: 55.5, bottom: 50)).isEmpty)
+    #expect(try hides(self.world(top: 56, bottom: 50)).isEmpty)
   }
 
   @Test func aLastRowAtTheEnd() throws {
@@ -26,8 +26,8 @@ struct WorldBarCoversTests {
     _ = try world.drag("feed", -10000, steps: 3)
     #expect(hides(world) == ["feed"])
     // A list that ends above the bar hides nothing; one that fills the screen does.
-    #expect(hides(try self.world(top: 56, bottom: 0, count: 5)).isEmpty)
-    #expect(hides(try self.world(top: 56, bottom: 0, count: 11)) == ["feed"])
+    #expect(try hides(self.world(top: 56, bottom: 0, count: 5)).isEmpty)
+    #expect(try hides(self.world(top: 56, bottom: 0, count: 11)) == ["feed"])
   }
 
   @Test func spacersAndMarkersHideNothing() throws {
