@@ -20,8 +20,8 @@ struct TransitionTests {
 
   @Test func itGoesFromOneValueToAnotherInItsTime() throws {
     var world = try world()
-    let begins = world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100))
-    #expect(begins)
+    let begins1 = world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100))
+    #expect(begins1)
     let at20 = value(&world, at: 20)
     #expect(at20 == 0)
     // Ease in and out is symmetrical about its middle.
@@ -34,13 +34,13 @@ struct TransitionTests {
 
   @Test func aNewGoalStartsFromWhatIsShown() throws {
     var world = try world()
-    let begins = world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100, curve: .linear))
-    #expect(begins)
+    let begins2 = world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100, curve: .linear))
+    #expect(begins2)
     let at50 = try #require(value(&world, at: 50))
     #expect(abs(at50 - 0.3) < 1e-9)
     world.nextFrame = 2
-    let begins = world.begin(.barPart, of: 1, from: 1, to: 0, Timing(duration: 100, curve: .linear))
-    #expect(begins)
+    let begins3 = world.begin(.barPart, of: 1, from: 1, to: 0, Timing(duration: 100, curve: .linear))
+    #expect(begins3)
     #expect(world.transitions.count == 1)
     let at60 = try #require(value(&world, at: 60))
     #expect(abs(at60 - 0.3) < 1e-9)
@@ -50,18 +50,18 @@ struct TransitionTests {
 
   @Test func withoutATimeOrWithReducedMotionItJumps() throws {
     var first = try world()
-    let begins = first.begin(.barPart, of: 1, from: 0, to: 1, Timing())
-    #expect(!begins)
+    let begins4 = first.begin(.barPart, of: 1, from: 0, to: 1, Timing())
+    #expect(!begins4)
     var second = try world(reduceMotion: true)
-    let begins = second.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100))
-    #expect(!begins)
+    let begins5 = second.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100))
+    #expect(!begins5)
     #expect(second.transitions.isEmpty)
   }
 
   @Test func reducedMotionInTheMiddleEndsIt() throws {
     var world = try world()
-    let begins = world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100))
-    #expect(begins)
+    let begins6 = world.begin(.barPart, of: 1, from: 0, to: 1, Timing(duration: 100))
+    #expect(begins6)
     world.screen.reduceMotion = true
     let at40 = value(&world, at: 40)
     #expect(at40 == 1)
