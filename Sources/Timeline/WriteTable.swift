@@ -10,8 +10,9 @@ public enum WriteTable {
       let first = NumberText.milliseconds(run.first)
       return run.frames == 1 ? first : "\(first)..\(NumberText.milliseconds(run.last))"
     }
-    let names = runs.map { shortened(printable($0.name), columns: max(style.width / 3, 12)) }
     let time = times.reduce(4) { max($0, $1.utf8.count) }
+    // The numbers take 35 columns and what parts them.
+    let names = runs.map { shortened(printable($0.name), columns: max(style.width - time - 39, 12)) }
     let name = names.reduce(14) { max($0, displayWidth($1)) }
     var out = [
       row("t ms", "state written", "writes", "frames", "readers", "read again", time, name, .heading)
