@@ -34,12 +34,13 @@ import Testing
       let b = try pull(&rtl, -finger)
       #expect(abs(a.left.x + b.left.x) < 1e-9)
       #expect(ltr.number(.offset, "rows") == rtl.number(.offset, "rows"))
-      #expect(
-        ltr.read(.firstVisible, of: try ltr.found("rows"))
-          == rtl.read(.firstVisible, of: try rtl.found("rows")))
+      let (ltrRows, rtlRows) = (try ltr.found("rows"), try rtl.found("rows"))
+      let first = ltr.read(.firstVisible, of: ltrRows)
+      #expect(first == rtl.read(.firstVisible, of: rtlRows))
       for index in [0, 7, 19] {
-        let left = try #require(ltr.row(of: try ltr.found("rows"), index: index))
-        let right = try #require(rtl.row(of: try rtl.found("rows"), index: index))
+        let leftRow = ltr.row(of: ltrRows, index: index)
+        let rightRow = rtl.row(of: rtlRows, index: index)
+        let (left, right) = (try #require(leftRow), try #require(rightRow))
         guard case .number(let x)? = ltr.read(.left, of: left),
           case .number(let y)? = rtl.read(.right, of: right)
         else {
@@ -68,7 +69,8 @@ import Testing
     let node = try world.found("rows")
     _ = try play(&world, .scroll(ScrollAction(target: node, place: .row(5))))
     #expect(world.number(.offset, "rows") == 10 + 5 * 70)
-    let row = try #require(world.row(of: node, index: 5))
-    #expect(world.read(.right, of: row) == .number(360))
+    let row = world.row(of: node, index: 5)
+    let right = world.read(.right, of: try #require(row))
+    #expect(right == .number(360))
   }
 }
