@@ -72,7 +72,10 @@ extension World {
       if motions[..<place].contains(where: { $0.mover == motion.mover && !$0.isOver }) {
         return "\(name) has two owners"
       }
-      if !nodes[Int(movers[Int(motion.mover)].node)].alive { return "a motion outlives its node \(name)" }
+      // One whose container was removed only tells another node of its end.
+      if motion.orphan < 0, !nodes[Int(movers[Int(motion.mover)].node)].alive {
+        return "a motion outlives its node \(name)"
+      }
       guard motion.velocity.isFinite, motion.last.isFinite, motion.offered.isFinite else {
         return "the motion of \(name) has no finite number"
       }
