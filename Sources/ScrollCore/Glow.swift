@@ -23,7 +23,7 @@ extension World {
   /// The finger lifts: what glows fades.
   mutating func startGlowFades() {
     guard !glows.isEmpty else { return }
-    for index in scrollers where glows[index] != nil {
+    for index in scrollers where glows[index] != nil && nodes[Int(movers[Int(index)].node)].alive {
       guard !motions.contains(where: { $0.mover == index && $0.kind == .springBack && !$0.isOver }) else {
         continue
       }

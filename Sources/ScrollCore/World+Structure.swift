@@ -125,6 +125,7 @@ extension World {
     for index in own where index >= 0 {
       stopMotion(of: index)
       stretches[index] = nil
+      glows[index] = nil
     }
     if finger.receiver == slot {
       finger = FingerState()
