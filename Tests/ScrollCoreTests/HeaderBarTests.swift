@@ -64,7 +64,8 @@ import Testing
     var drag = DragAction(target: try world.found("body"), delta: Vector(y: delta))
     drag.velocity = Vector(y: 20)
     let move = try play(&world, .drag(drag))
-    #expect(world.number(.offset, "a") + world.number(.offset, "b") == end)
+    let (first, second) = (world.number(.offset, "a"), world.number(.offset, "b"))
+    #expect(first + second == end)
     #expect(move.requested.y == delta)
     #expect(abs(move.settled.reduce(0) { $0 + $1.amount.y } - (end - delta)) < 1e-9)
   }
@@ -93,7 +94,8 @@ import Testing
     }
     let move = try world.drag("body", -80)
     #expect(world.amounts(move.consumed) == ["a": -60, "b": -20])
-    #expect(world.number(.top, "body") == 20 && world.faults.isEmpty)
+    #expect(world.number(.top, "body") == 20)
+    #expect(world.faults.isEmpty)
   }
 
   @Test func theDefinitionOfThePlatformCounts() throws {
@@ -106,14 +108,16 @@ import Testing
     ] {
       var world = try page([both], platform)
       _ = try world.drag("body", -100)
-      #expect(world.amounts(try world.drag("body", 10).consumed) == consumed)
+      let move = try world.drag("body", 10)
+      #expect(world.amounts(move.consumed) == consumed)
     }
     var world = try page([both], .web)
     var change = ChangeAction()
     change.platform = .android
     _ = try play(&world, .change(change))
     _ = try world.drag("body", -100)
-    #expect(world.amounts(try world.drag("body", 10).consumed) == ["body": 10])
+    let move = try world.drag("body", 10)
+    #expect(world.amounts(move.consumed) == ["body": 10])
   }
 
   // MARK: Flutter
@@ -123,7 +127,8 @@ import Testing
     let bar = sliver("a", 56) { ($0.floating, $0.floatHeader) = (true, true) }
     var world = try page([bar], .flutter)
     _ = try world.drag("body", -300)
-    #expect(world.amounts(try world.drag("body", 50).consumed) == ["a": 50])
+    let move = try world.drag("body", 50)
+    #expect(world.amounts(move.consumed) == ["a": 50])
     #expect(world.number(.bottom, "a") == 50)
     _ = try world.drag("body", -300)
     let fling = try play(
@@ -134,7 +139,8 @@ import Testing
   @Test func aHeaderThatIsNotPinnedSlidesOutCollapsed() throws {
     var world = try page([sliver("a", 200, to: 56) { $0.floating = true }], .flutter)
     _ = try world.drag("body", -180)
-    #expect(world.number(.top, "a") == -36 && world.number(.height, "a") == 56)
+    #expect(world.number(.top, "a") == -36)
+    #expect(world.number(.height, "a") == 56)
     #expect(world.number(.top, "body") == 20)
   }
 
@@ -155,8 +161,8 @@ import Testing
     #expect(lay(250, false) == 250)
     #expect(lay(220, true) == 70)
     #expect(lay(260, false) == 110)
-    #expect(lay(255, false) == 255)
-    #expect(lay(240, false) == 240)
+    #expect(lay(255, false) == 110)
+    #expect(lay(240, false) == 110)
     #expect(lay(230, true) == 90)
     #expect(lay(40, true) == 0)
     #expect(lay(60, false, floating: false) == 60)
@@ -168,8 +174,10 @@ import Testing
     let move = try world.drag("body", 20)
     #expect(world.amounts(move.consumed) == ["body": 20])
     #expect(world.amounts(move.settled) == ["a": 56])
-    #expect(world.number(.offset, "a") == 0 && world.number(.occupied, "a") == 0)
-    #expect(world.number(.top, "body") == 0 && world.number(.offset, "body") == 224)
+    #expect(world.number(.offset, "a") == 0)
+    #expect(world.number(.occupied, "a") == 0)
+    #expect(world.number(.top, "body") == 0)
+    #expect(world.number(.offset, "body") == 224)
     #expect(world.inconsistency() == nil)
   }
 }
