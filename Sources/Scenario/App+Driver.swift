@@ -31,6 +31,7 @@ extension App {
           try session.lua.charge(instructions: App.frameCost)
           try session.lua.poll()
           try session.runTimers(dueBy: world.nextFrameTime, self)
+          session.settings.disturb?(&world)
           answer = .proceed
         case .observe(let node):
           try observe(node)
@@ -38,6 +39,7 @@ extension App {
         case .look:
           try syncPositions()
           try session.lookAfterFrame(self)
+          session.settings.inspect?(&world)
           answer = .proceed
         }
         request = world.resume(answer)

@@ -22,5 +22,9 @@ public struct RunSettings: Sendable {
   public var timelineText: (@Sendable (Recording) -> String)?
   public var pictureText: (@Sendable (Recording) -> String)?
 
+  /// Tests only: changes a world before each of its frames, and looks at it after each.
+  package var disturb: (@Sendable (inout World) -> Void)?
+  package var inspect: (@Sendable (inout World) -> Void)?
+
   public init() {}
 }
