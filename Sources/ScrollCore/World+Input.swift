@@ -186,6 +186,7 @@ extension World {
   /// What the receiver and the behaviours on its chain can still take in a direction.
   private mutating func wayToEnd(_ receiver: Int32, _ axis: Axis, _ direction: Double) -> Double {
     guard let index = scroller(receiver, axis) else { return 0 }
+    if effectsAreStale { refreshEffects() }
     var sum = 0.0
     var slack = movers[Int(index)].slack
     if axis == .vertical {

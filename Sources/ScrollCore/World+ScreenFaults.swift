@@ -38,9 +38,10 @@ extension World {
 
   /// Names tabs that are too low for a finger when nothing moves; once until they are tall enough again.
   mutating func checkTabHeights() {
-    guard !finger.isDown, motions.isEmpty else { return }
+    guard !tabSlots.isEmpty, !finger.isDown, motions.isEmpty else { return }
     let least = screen.platform.adjustsInsets ? leastTouchApple : leastTouch
-    for slot in nodes.indices where nodes[slot].spec.tabs != nil && nodes[slot].alive {
+    layOutIfNeeded()
+    for slot in tabSlots.map({ Int($0) }) where nodes[slot].alive {
       let height = nodes[slot].vertical.size
       guard nodes[slot].visible, nodes[slot].horizontal.size > 0, height < least - tolerance else {
         lowTabs.remove(Int32(slot))

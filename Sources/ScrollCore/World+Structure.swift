@@ -160,6 +160,7 @@ extension World {
     drivenFields.removeAll(keepingCapacity: true)
     observed.removeAll(keepingCapacity: true)
     positioned.removeAll(keepingCapacity: true)
+    tabSlots.removeAll(keepingCapacity: true)
     buildsRows = false
     hasDrawOffsets = false
     hasSlivers = false
@@ -180,6 +181,7 @@ extension World {
       if nodes[place].spec.headerBar?.sliver != nil { hasSlivers = true }
       if nodes[place].spec.observed { observed.append(slot) }
       if nodes[place].spec.watch != nil { watchesAnything = true }
+      if nodes[place].spec.tabs != nil { tabSlots.append(slot) }
       if nodes[place].spec.position != nil || nodes[place].spec.tabs?.hasSelection == true {
         positioned.append(slot)
       }

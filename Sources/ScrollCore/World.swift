@@ -112,6 +112,7 @@ public struct World: Sendable {
   /// Nodes with a position or a selection, in document order, and how far their movement was looked at.
   var positioned: [Int32] = []
   var lookedAt: [Int32: LookedAt] = [:]
+  var tabSlots: [Int32] = []
   /// Tabs that are known to be too low.
   var lowTabs: Set<Int32> = []
   /// A fling connection that took velocity, and what had moved until then.

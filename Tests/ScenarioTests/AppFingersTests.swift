@@ -36,7 +36,7 @@ import Testing
     ),
     ("{ from = 0/0, to = 1 }", "app:swipe: from is nan; allowed: a number"),
     ("{ from = { x = 1, z = 2 }, to = 1 }", "app:swipe: from is {x = 1, z = 2}; allowed"),
-    ("{ from = 1e13, to = 1 }", "app:swipe: from is 1e+13; allowed"),
+    ("{ from = 1e13, to = 1 }", "app:swipe: from is 10000000000000.0; allowed"),
     ("{ from = 1, too = 2 }", "app:swipe: unknown field 'too' (given 2); did you mean 'to'?"),
     ("{ from = 1, to = 2, over = 0 }", "app:swipe: over is 0; allowed: a number above 0"),
     ("{ from = 1, to = 2, over = 1e12 }", "allowed: a number above 0, up to 86400000"),

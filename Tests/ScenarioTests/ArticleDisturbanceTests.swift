@@ -12,7 +12,9 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenarios/articles")
 
   static let files: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".lua") }
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+      $0.hasSuffix(".lua")
+    }
     .sorted()
 
   /// What a change of size, text or data may truly bring about on a screen that shows no such fault otherwise.
@@ -28,6 +30,7 @@ import Testing
     var random: UInt64
     var problems: [String] = []
     var changes = 0
+    var frames = 0
 
     mutating func next(_ bound: UInt64) -> UInt64 {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -36,6 +39,7 @@ import Testing
   }
 
   private static func change(_ log: inout Log, _ world: inout World) {
+    log.frames += 1
     guard log.next(6) == 0 else { return }
     var change = ChangeAction()
     switch log.next(8) {
@@ -82,7 +86,7 @@ import Testing
       }
       let seen = log.value
       #expect(seen.problems == [], "seed \(seed)")
-      #expect(seen.changes > 0 || usual.results.isEmpty)
+      #expect(seen.changes > 0 || seen.frames < 20)
     }
   }
 

@@ -55,7 +55,6 @@ import Testing
     ("column { padding = { topp = 3 } }", "padding: unknown field 'topp' (given 3); did you mean 'top'?"),
     ("box { nested = {} }", "unknown field 'nested'"),
     ("column { nested = { state = 5 } }", "state is 5; allowed: a binding"),
-    ("pager { }", "pager"),
   ]) func wrongValuesAreErrors(node: String, part: String) throws {
     let message = try failure(node)
     #expect(message.hasPrefix("test.lua:2: "))

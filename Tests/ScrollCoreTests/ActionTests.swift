@@ -37,18 +37,19 @@ import Testing
 
   @Test func aDeferredScrollTellsItsJumpInItsOwnEvent() throws {
     var screen = ScreenSpec(width: 100, height: 200)
-    var page = column("page", [list("body", count: 30, size: 10)])
+    var page = column("page", [list("body", count: 30, size: 10), list("other", count: 30, size: 10)])
     page.nested = NestedSpec()
     page.nested?.hasPreScroll = true
     screen.children = [page]
     var world = try World(screen)
     _ = try play(&world, .mount)
     let body = try #require(world.node(named: "body"))
+    let other = try #require(world.node(named: "other"))
     var request = world.begin(.drag(DragAction(target: body, delta: Vector(y: -40))))
     while true {
       switch request {
       case .connection:
-        let isQueued = world.deferAction(.scrollTo(body, .offset(70), .start))
+        let isQueued = world.deferAction(.scrollTo(other, .offset(70), .start))
         #expect(isQueued)
         request = world.resume(.consumed(ConnectionResult(returned: .zero)))
         continue
@@ -61,7 +62,7 @@ import Testing
     }
     let event = try #require(world.trace.events.first { $0.cause == .scrollTo })
     #expect(event.deferred)
-    #expect(world.trace.rows(of: event).map(\.before) == [40])
+    #expect(world.trace.rows(of: event).map(\.before) == [0])
     #expect(world.trace.rows(of: event).map(\.after) == [70])
     #expect(!world.trace.events.contains { $0.cause == .layout })
   }
@@ -117,6 +118,12 @@ import Testing
     #expect(world.number(.offset, "sessions") == 480 - 376)
     _ = try play(&world, .scrollTo(list, .offset(1e12), .start))
     #expect(world.number(.offset, "sessions") == 40 * 96 - 376)
+    // Compose takes the last row for one beyond it; elsewhere that is an error.
+    _ = try play(&world, .scrollTo(list, .row(40), .start))
+    #expect(world.number(.offset, "sessions") == 40 * 96 - 376)
+    var change = ChangeAction()
+    change.platform = .android
+    _ = try play(&world, .change(change))
     #expect(throws: ActionError.self) { try play(&world, .scrollTo(list, .row(40), .start)) }
     let hero = try #require(world.node(named: "hero"))
     #expect(throws: ActionError.self) { try play(&world, .scrollTo(hero, .offset(1), .start)) }

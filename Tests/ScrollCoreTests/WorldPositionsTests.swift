@@ -21,7 +21,7 @@ import Testing
   private static let lines: [(Anchor, Double, Double, String)] = [
     (.start, 0, 0, "t1"), (.start, 0, 99, "t1"), (.start, 0, 100, "t2"), (.start, 60, 40, "t2"),
     (.start, 60, 39, "t1"), (.center, 0, 0, "t3"), (.center, 0, 280, "t4"), (.end, 0, 0, "t4"),
-    (.end, 40, 0, "t3"), (.end, 40, 400, "t4"),
+    (.end, 40, 0, "t4"), (.end, 41, 0, "t3"), (.end, 40, 400, "t5"),
   ]
 
   @Test(arguments: lines)
