@@ -124,6 +124,8 @@ extension World {
 
   private mutating func springBack(_ index: Int32, velocity: Double, at start: Int64) {
     let mover = movers[Int(index)]
+    // What no finger reaches would leave the edge where it is.
+    let velocity = velocity.isFinite ? min(max(velocity, -fastestSpring), fastestSpring) : 0
     switch edge(of: Int(mover.node)) {
     case .rubberBand where profile.isFlutter: springBackOnFlutter(index, velocity: velocity, at: start)
     case .rubberBand:
@@ -336,3 +338,6 @@ extension World {
     }
   }
 }
+
+/// Largest velocity with which an edge springs back, logical units/s.
+private let fastestSpring = 1e9
