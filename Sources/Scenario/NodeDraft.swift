@@ -78,6 +78,8 @@ struct NodeDraft {
   /// The binding that follows and sets which tab is selected, and the one that names what stands at the anchor line.
   var selection: Binding?
   var position: Binding?
+  /// How a position is read and written; it counts once there is a binding.
+  var place = PositionSpec()
   /// Rows of each tab, by its name; nil where the list has one content.
   var pages: [String: RowsDraft]?
   /// The tab whose rows the fields of this call give.
@@ -102,6 +104,7 @@ struct NodeDraft {
   /// The core's spec after all fields are read; constructors add what only they know.
   mutating func finishCommon() throws {
     try finishAppBar()
+    spec.position = position == nil ? nil : place
     spec.driven = DrivenField.allCases.filter { drivers[$0] != nil }
     spec.nested = nested?.spec
     spec.observed = onScroll != nil

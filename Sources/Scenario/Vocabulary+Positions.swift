@@ -7,18 +7,13 @@ extension Vocabulary {
   static let positionFields: [Field<NodeDraft>] = [
     binding("position", "What stands at its anchor line: the id of a target, else its index.") {
       $0.position = $1
-      if $0.spec.position == nil { $0.spec.position = PositionSpec() }
     },
     .choice(
       "anchor", [("top", Anchor.start), ("center", .center), ("bottom", .end)],
       "Where in the viewport its position is read and written."
-    ) { draft, anchor in edit(&draft) { $0.anchor = anchor } },
-    .length("anchor_inset", "Moves the anchor line inwards.") { draft, inset in
-      edit(&draft) { $0.inset = inset }
-    },
-    .flag("animated", "False: a write to its position jumps.") { draft, flag in
-      edit(&draft) { $0.animated = flag }
-    },
+    ) { $0.place.anchor = $1 },
+    .length("anchor_inset", "Moves the anchor line inwards.") { $0.place.inset = $1 },
+    .flag("animated", "False: a write to its position jumps.") { $0.place.animated = $1 },
     .flag("target_layout", "Whether its children are the targets of the position around it.") {
       $0.spec.targetLayout = $1
     },
@@ -107,12 +102,6 @@ extension Vocabulary {
       if rows.size == nil { rows.size = size }
       return ListPage(try content(of: rows), stamp: rows.stamp)
     }
-  }
-
-  private static func edit(_ draft: inout NodeDraft, _ change: (inout PositionSpec) -> Void) {
-    var position = draft.spec.position ?? PositionSpec()
-    change(&position)
-    draft.spec.position = position
   }
 
   private static func binding(

@@ -185,6 +185,8 @@ extension World {
       while current >= 0, Int(current) != slot {
         place += nodes[Int(current)][mover.axis].origin
         current = nodes[Int(current)].parent
+        // What a container between has scrolled counts: the node is brought to where it is seen.
+        if current >= 0, Int(current) != slot { place += contentShift(of: current, mover.axis) }
       }
       if nodes[slot].spec.pager != nil, let page = pageHolding(found, slot) { return pageOffset(slot, page) }
       guard current >= 0 else { throw ActionError("\(id) is not inside \(nodes[slot].name)") }

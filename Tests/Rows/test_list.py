@@ -1,6 +1,8 @@
 """Tests of list.py: python3 -m unittest discover -p 'test_*.py' (in this folder)."""
 
+import contextlib
 import importlib.util
+import io
 import tempfile
 import unittest
 from pathlib import Path
@@ -35,6 +37,15 @@ class ListTests(unittest.TestCase):
         self.file("Tests/T/OneTests.swift", "// C 6: A1, B2 to B4; O 4.1, A2 and A3.\n@Test(\"C 6, B12: ends\")\n// C6 is A2\n")
         self.assertEqual(sorted(rows.swift_rows("C", TABLES)), ["A1", "B12", "B2", "B3", "B4"])
         self.assertEqual(sorted(rows.swift_rows("O", TABLES)), ["A2", "A3"])
+
+    def test_names_are_looked_at_in_tables_files_only(self):
+        program = self.file("program", "#!/bin/sh\necho '/p/x/a_one.lua:3: g / A1 moves'\necho '/p/x/more.lua:5: g / whatever'\n")
+        program.chmod(0o755)
+        self.assertEqual(rows.listed_rows(str(program), "x"), {"A1"})
+        program.write_text("#!/bin/sh\necho '/p/x/a_one.lua:3: g / whatever'\n")
+        with contextlib.redirect_stdout(io.StringIO()) as output:
+            self.assertIsNone(rows.listed_rows(str(program), "x"))
+        self.assertIn("a_one.lua:3", output.getvalue())
 
     def test_runs_are_shortened(self):
         self.assertEqual(rows.shorten(["A1", "A2", "A3", "B2", "B4"]), "A1-A3 B2 B4")

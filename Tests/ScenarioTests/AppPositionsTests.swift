@@ -48,6 +48,26 @@ import Testing
     #expect(run.status == .passed, "\(run.messages)")
   }
 
+  @Test func withoutABindingThereIsNoPosition() {
+    let run = runBody(
+      """
+      local ids, widths = {}, {}
+      for i = 1, 10 do ids[i], widths[i] = "t" .. i, 100 end
+      local app = screen { platform = "uikit", width = 300, height = 600,
+        column { anchor = "center", animated = false,
+          tabs { id = "row", height = 50, ids = ids, widths = widths, anchor = "bottom", anchor_inset = 10 } } }
+      app:select("row", "t5")
+      expect(app.row.offset):equals(400)
+      expect(app):has_no_faults()
+      -- What was said of the anchor counts once a binding is there: 500 - (300 - 10).
+      local place = binding("t5")
+      app:update("row", { position = place })
+      app:settle()
+      expect(app.row.offset):equals(210)
+      """)
+    #expect(run.status == .passed, "\(run.messages)")
+  }
+
   @Test func anUnknownNameIsRemarked() {
     let run = run("'nowhere'", "place:set('nothing') app:settle()")
     #expect(run.status == .passed, "\(run.messages)")

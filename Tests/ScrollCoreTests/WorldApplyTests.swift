@@ -30,6 +30,21 @@ import Testing
     #expect(world.number(.contentOffset, "body") == 100)
   }
 
+  /// The goal lies 300 down in what is 200 down: 500, less what the inner one has scrolled.
+  @Test func aNodeInAContainerBetweenIsBroughtToWhereItIsSeen() throws {
+    let inner = scroll(
+      "inner", [box("above", height: 300), box("goal", height: 50), box("below", height: 2000)]
+    ).with { $0.height = .dp(400) }
+    var world = try mount([scroll("outer", [box("first", height: 200), inner, box("last", height: 3000)])])
+    let outer = try world.found("outer")
+    _ = try play(&world, .scrollTo(outer, .id("goal"), .start))
+    #expect(world.number(.offset, "outer") == 500)
+    _ = try play(&world, .scrollTo(try world.found("inner"), .offset(120), .start))
+    _ = try play(&world, .scrollTo(outer, .id("goal"), .start))
+    #expect(world.number(.offset, "outer") == 380)
+    #expect(world.number(.top, "goal") == 0)
+  }
+
   @Test func aJumpIsNoConsumption() throws {
     var world = try timetable()
     let move = try play(&world, .scrollTo(try world.found("sessions"), .offset(50), .start))

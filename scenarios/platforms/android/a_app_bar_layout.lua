@@ -128,6 +128,31 @@ group("A nested scrolling", function()
   end)
 end)
 
+-- What a parent reports of the (22, 333) that its child left unconsumed.
+group("A consumed by a parent", function()
+  local function takes(id, x, y, child)
+    return column { id = id, nested = { post_scroll = function() return { x = x, y = y } end }, child }
+  end
+  local function child() return box { id = "child", height = 100, draggable = true } end
+  local function reported(tree)
+    local app = screen { platform = "android", width = 400, height = 1000, tree }
+    return app:dispatch("child", { x = 22, y = 333 }, { phase = "post" }), app
+  end
+
+  scenario("A11 what it consumed is what it reported", function()
+    local taken, app = reported(takes("parent", 11, 222, child()))
+    expect(taken):equals { x = 11, y = 222 }
+    expect(app):reports("axis-theft", "parent")
+  end)
+
+  scenario("A12 it is added to what was consumed before it", function()
+    local taken, app = reported(takes("parent", 11, 111, takes("before", 2, 3, child())))
+    expect(taken):equals { x = 13, y = 114 }
+    expect(app):reports("axis-theft", "parent")
+    expect(app):reports("axis-theft", "before")
+  end)
+end)
+
 group("A AppBarLayout", function()
   scenario("A14 the first stays collapsed: its own range", function()
     expect(total(bars({ flags = exit }, { flags = exit }))):equals(225)

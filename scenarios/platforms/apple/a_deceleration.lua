@@ -32,6 +32,17 @@ group("A deceleration", function()
     expect(fling(2000).target):near(998.999, 1e-3)
   end)
   scenario("A3 the velocity that ends at a place", function() expect(fling(2000).target / 998.999 * 2000):near(2000, 0.01) end)
+  -- The end comes to stand on a multiple of the step, and the velocity becomes the one that ends there: the distance is
+  -- proportional to it.
+  local function rounded(step, asked, place, solved)
+    local curve = fling(asked)
+    local target = math.floor(curve.target / step + 0.5) * step
+    expect(target):near(place, 1e-3)
+    expect(asked * target / curve.distance):near(solved, 1e-3)
+    expect(fling(asked * target / curve.distance).target):near(target, 1e-9)
+  end
+  scenario("A4 an end rounded to 1, and the velocity for it", function() rounded(1, 200, 100, 200.2) end)
+  scenario("A5 an end rounded to a third, and the velocity for it", function() rounded(1 / 3, 200.90, 100.333, 200.867) end)
   scenario("A6 frames until the velocity is gone", function()
     local curve, frames = fling(2000), 0
     while velocity(curve, frames * 1000 / 60) > 0.5 do frames = frames + 1 end
@@ -44,6 +55,14 @@ group("A deceleration", function()
     expect((curve:at(5000))):between(431, 432)
     expect(curve.target):near(432.2334, 1e-4)
   end)
+  scenario("A8 the same between 50 and 150 is at 150, at rest", function()
+    local app = screen { platform = "flutter", width = 100, height = 100, physics = { decay = "friction" },
+      scroll { id = "v", box { height = 250 } } }
+    app:scroll_to("v", { offset = 100 })
+    app:fling("v", -400, { settle = false })
+    app:advance(1000)
+    expect(app):shows { v = { offset = 150, moving = false } }
+  end)
   scenario("A9 Flutter's friction 0.135 from 100", function()
     local curve = physics.bouncing { start = 100, velocity = 400, min = 0, max = 1000 }
     expect((curve:at(1000))):near(272, 1)
@@ -51,6 +70,24 @@ group("A deceleration", function()
     expect(velocity(curve, 2000)):near(7, 1)
     expect(velocity(curve, 3000)):at_most(1)
     expect((curve:at(5000))):near(300, 1)
+  end)
+  -- Friction as far as the edge at 0, then the spring with the velocity that is left there.
+  scenario("A10 a fling at an edge with a spring of its own", function()
+    local friction = physics.friction { start = 500, velocity = -7500, drag = 0.135 }
+    local before, after = 0, 1000
+    for _ = 1, 60 do
+      local middle = (before + after) / 2
+      if friction:at(middle) > 0 then before = middle else after = middle end
+    end
+    local spring = physics.scroll_spring { to = 0, start = 0, velocity = velocity(friction, before), mass = 1, stiffness = 170,
+      damping = 1.1 }
+    for _, row in ipairs { { 65, 42, -6584 }, { 100, -123, -2613 }, { 500, -15, 124 }, { 2000, 0 } } do
+      local t, x, v = table.unpack(row)
+      local curve, start = friction, 0
+      if t > before then curve, start = spring, before end
+      expect((curve:at(t - start))):near(x, 1)
+      if v then expect(velocity(curve, t - start)):near(v, 1) end
+    end
   end)
   scenario("A11 the velocity at the start is kept", function()
     expect(velocity(physics.bouncing { start = 20, velocity = 1000, min = 0, max = 100, density = 3 }, 0)):equals(1000)

@@ -240,4 +240,41 @@ group("A dispatch", function()
     over_list(calls, {}):drag("body", -60)
     expect({ calls[1], calls[2] }):equals { "P pre 0,-60 user", "P post 0,-60 / 0,0 user" }
   end)
+
+  scenario("A22 a wheel runs no fling stages", function()
+    local calls = {}
+    local app = screen { width = 400, height = 400,
+      column { id = "P",
+        nested = {
+          pre_scroll = function(available) calls[#calls + 1] = available.y end,
+          pre_fling = function() calls[#calls + 1] = "pre_fling" end,
+          post_fling = function() calls[#calls + 1] = "post_fling" end,
+        },
+        list { id = "body", count = 100, item_height = 50 } } }
+    app:wheel("body", { up = 120 })
+    expect(calls):equals { -120 }
+    expect(app.body.offset):equals(120)
+  end)
+
+  -- The parent takes up to 900 first and moves the list by as much; places are those of the finger on the screen.
+  scenario("A23 a list that its parent moves still knows which way it was flung", function()
+    local offset, velocities = binding(0), {}
+    local app = screen { width = 400, height = 1000,
+      column { id = "P",
+        nested = {
+          state = offset,
+          pre_scroll = function(available) return offset:add(available.y, -900, 0) end,
+          pre_fling = function(velocity) velocities[#velocities + 1] = velocity.y end,
+        },
+        box { id = "head", height = function() return 900 + offset:get() end },
+        list { id = "body", count = 100, item_height = 50 } } }
+    app:replay("body", { { t = 0, x = 200, y = 950 }, { t = 20, x = 200, y = 850 }, { t = 40, x = 200, y = 750 },
+      { t = 60, x = 200, y = 650 }, { t = 60, x = 200, y = 650 } })
+    expect(offset:get()):at_most(-100)
+    app:replay("body", { { t = 0, x = 200, y = 650 }, { t = 20, x = 200, y = 750 }, { t = 40, x = 200, y = 850 },
+      { t = 60, x = 200, y = 950 }, { t = 60, x = 200, y = 950 } })
+    expect(#velocities):equals(2)
+    expect(velocities[1] < 0):is_true()
+    expect(velocities[2] > 0):is_true()
+  end)
 end)

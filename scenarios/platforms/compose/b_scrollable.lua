@@ -154,6 +154,29 @@ group("B drags", function()
   end)
 end)
 
+-- The child takes all, so its parent is left nothing; what is read right after the finger has lifted is the finger's part.
+group("B real fingers", function()
+  scenario("B13 a swipe moves by its way less the slop", function()
+    local told
+    local app = screen { width = 300, height = 300,
+      column { id = "parent", nested = { post_scroll = function(_, available, source) if source == "user" then told = available.y end end },
+        takes(1) } }
+    local move = app:swipe("child", { from = 0, to = 300, over = 150 }, { settle = false })
+    expect(move):consumes { child = 300 - 8, left = 0 }
+    expect(told):equals(0)
+  end)
+
+  scenario("B29 a wheel and a key nest as a finger does", function()
+    local app = inside_outer(takes(0.5))
+    expect(app:wheel("child", -200)):consumes { child = -100, outer = -100, left = 0 }
+    local before = app.outer.offset
+    local key = app:key("child", "page_down")
+    expect(key.consumed.child):at_most(-1)
+    expect(key.consumed.outer):near(key.consumed.child, 1e-6)
+    expect(app.outer.offset):near(before - key.consumed.outer, 1e-6)
+  end)
+end)
+
 group("B flings", function()
   local function over_list(calls, take, fields)
     local node = { id = "child", count = 1000, item_height = 50 }

@@ -164,7 +164,7 @@ group("F settling", function()
   end)
 
   -- The spring of stiffness 1600, critically damped, from its second frame on: x = D (1 + 40 t) exp(-40 t).
-  scenario("the way of the snap", function()
+  scenario("F15 the way of the snap", function()
     local app = with_bar("enter_always", limit)
     app:drag("body", -30, { settle = false })
     app:advance(1)
@@ -177,7 +177,7 @@ group("F settling", function()
   end)
 
   -- What was consumed has no sign: a decay upwards stops after its first frame, and the place it has reached decides.
-  scenario("a fling upwards on the bar ends after one frame", function()
+  scenario("F15 a fling upwards on the bar ends after one frame", function()
     local app = with_bar("enter_always", 400)
     app:drag("bar", -100, { settle = false, velocity = -2000 })
     app:advance(1)
@@ -189,7 +189,7 @@ group("F settling", function()
     expect(app.bar.state):equals("expanded")
   end)
 
-  scenario("a fling downwards on the bar runs to its end", function()
+  scenario("F15 a fling downwards on the bar runs to its end", function()
     local app = with_bar("enter_always", 400)
     local move = app:drag("bar", -300, { velocity = 2000 })
     expect(move.settled.bar):near(300, 1e-6)
@@ -197,66 +197,19 @@ group("F settling", function()
   end)
 
   -- 400 px/s go 39.6: from 300 to 260.4, beyond the middle, and the snap collapses it again.
-  scenario("a weak fling downwards is followed by the snap", function()
+  scenario("F15 a weak fling downwards is followed by the snap", function()
     local app = with_bar("enter_always", 400)
     app:drag("bar", -300, { velocity = 400 })
     expect(app.bar.state):equals("collapsed")
   end)
 
-  scenario("a fling of the list that ends at its top leaves the rest to the bar", function()
+  scenario("F15 a fling of the list that ends at its top leaves the rest to the bar", function()
     local app = with_bar("exit_until_collapsed", 352)
     app:drag("body", -288)
     app:drag("body", -40)
     expect(app.bar.content_offset):equals(-40)
     app:fling("body", 4000)
     expect(app):shows { bar = { state = "expanded", content_offset = 0 }, body = { offset = 0 } }
-  end)
-end)
-
-group("what users reported", function()
-  -- Table 7, item 14: the bar moves although the content is short. The remedy is canScroll.
-  cases("a short list", { { only = false, taken = -30, left = 0 }, { only = true, taken = 0, left = -30 } }, function(row)
-    local app = screen { width = 360, height = 640,
-      column { id = "page",
-        box { id = "bar", height = 64, behavior = "enter_always", only_if_scrollable = row.only, settle = "none" },
-        list { id = "body", count = 3, item_height = 50 } } }
-    expect(app:drag("body", -30)):consumes { bar = row.taken, left = row.left }
-  end)
-
-  -- Item 17: a bar that jumps when its screen comes back.
-  scenario("a bar comes back where it was", function()
-    local app = with_bar("exit_until_collapsed", 152)
-    app:drag("body", -88)
-    app:drag("body", -200)
-    local place = app:save()
-    local again = screen { width = 360, height = 640, restored = place,
-      column { id = "page", box { id = "bar", height = 152, behavior = "exit_until_collapsed" }, list { id = "body", count = 200, item_height = 50 } } }
-    expect(again):shows { bar = { offset = -88, content_offset = -200 }, body = { offset = 200 } }
-    again:advance(500)
-    expect(again.bar.writes):equals(1)
-  end)
-
-  -- Item 18: a bottom bar stranded half hidden, its limit rewritten from its shrinking height while it hides.
-  scenario("a bottom bar hides whole", function()
-    local app = screen { width = 360, height = 640,
-      column { id = "page", list { id = "body", count = 200, item_height = 50 }, box { id = "tools", height = 80, behavior = "exit_always" } } }
-    local move = app:drag("body", -60, { steps = 6 })
-    expect(move):consumes { body = -60, left = 0 }
-    expect(move.moved.tools):near(-80, 1e-6)
-    expect(move.settled.tools):near(-20, 1e-6)
-    expect(app):shows { tools = { height = 0, range = 80, state = "collapsed" }, body = { height = 640 } }
-    app:drag("body", 50)
-    expect(app.tools.state):equals("expanded")
-  end)
-
-  scenario("a finger on a bottom bar moves it downwards out of sight", function()
-    local app = screen { width = 360, height = 640,
-      column { id = "page", list { id = "body", count = 200, item_height = 50 },
-        box { id = "tools", height = 80, behavior = "exit_always", settle = "none" } } }
-    local move = app:drag("tools", 30)
-    expect(move):consumes { tools = 30, left = 0 }
-    expect(app.tools.offset):equals(-30)
-    expect(app:drag("tools", -100)):consumes { tools = -30, left = -70 }
   end)
 end)
 

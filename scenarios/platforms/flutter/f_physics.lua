@@ -123,6 +123,17 @@ group("F physics", function()
     expect(value(curve, 5000)):between(431, 432)
   end)
 
+  -- The friction of a screen is Flutter's own, 0.135; it too would be beyond 150 after a second.
+  scenario("F17 friction between bounds ends at the bound", function()
+    local app = screen { platform = "flutter", width = 100, height = 100, physics = { decay = "friction" },
+      scroll { id = "v", box { height = 250 } } }
+    app:scroll_to("v", { offset = 100 })
+    expect(value(physics.friction { velocity = 400, start = 100, drag = 0.135 }, 1000)):at_least(151)
+    app:fling("v", -400, { settle = false })
+    app:advance(1000)
+    expect(app.v.offset):equals(150)
+  end)
+
   scenario("F18 a critical spring", function()
     local spring = physics.scroll_spring { mass = 1, stiffness = 100, damping = 1, start = 0, to = 500 }
     for index, numbers in ipairs { { 356, 1026 }, { 479, 168 }, { 497, 20 } } do

@@ -142,6 +142,18 @@ group("F headers of a nested scroll view", function()
     expect(app):shows { bar = { offset = 0 }, body = { offset = 0 } }
   end)
 
+  -- The bar stays at 56, over the body's viewport on the platform: 56 is where what is pinned in the body is painted there.
+  scenario("F62 a pinned header inside the body is painted below the bar", function()
+    local app = screen { platform = "flutter", width = 800, height = 600,
+      column {
+        box { id = "bar", height = 200, to = 56, pinned = true },
+        scroll { id = "body", box { id = "header", height = 56, pin = true }, box { height = 3000 } } } }
+    app:drag("body", -400)
+    expect(app):shows { bar = { bottom = 56 }, header = { top = 56, height = 56, pinned = true } }
+    app:drag("body", 400)
+    expect(app):shows { bar = { bottom = 200 }, header = { top = 200, offset = 0, pinned = false } }
+  end)
+
   scenario("F64b a fast fling up collapses the bar for every tab, one down expands it", function()
     local app = nested { height = 200, to = 104, pinned = true }
     app:drag("body", -50, { velocity = -10000 })

@@ -67,6 +67,12 @@ group("W snap", function()
     rests(port(500, { { 200, 3000, "end" } }, { content = 4000, axis = "horizontal" }), { 200, 200 })
   end)
 
+  -- The small area lies where the large one begins: its drawing is moved there.
+  scenario("W40 a small area at the place of a large one changes nothing", function()
+    local app = port(500, { { 200, 3000 }, { 3200, 200, moved = -3000 } }, { content = 5000, axis = "horizontal" })
+    rests(app, { 800, 800 }, { 200, 200 })
+  end)
+
   -- The newer form: an area at 610 in 800 of a content of 810 cannot be reached.
   scenario("W44 a resting place behind the end counts as the end", function()
     rests(port(800, { { 610, 200 } }, { content = 810, axis = "horizontal" }), { 6, 10 })
@@ -142,6 +148,31 @@ group("W snap", function()
     app:update("v", { snap = { strictness = "mandatory" } })
     expect(app.v.offset):equals(0)
     expect(app.time):equals(time)
+  end)
+
+  -- The window, an outer container at 1000 in it and an inner one at 1000 in that; the target begins at 800 and snaps by its end.
+  -- One call of the platform brings it into view in all three; here each container is told.
+  scenario("W55 nested containers bring a target into view, each at its own resting place", function()
+    local function snaps() return { strictness = "mandatory" } end
+    local app = screen { platform = "web", width = 600, height = 700,
+      scroll { id = "window", height = 700, snap = snaps(),
+        spacer { height = 1000 },
+        scroll { id = "outer", height = 600, snap = snaps(),
+          spacer { height = 1000 },
+          scroll { id = "inner", height = 400, snap = snaps(),
+            spacer { height = 800 }, box { id = "target", height = 200, snap = "end" }, spacer { height = 2000 } },
+          spacer { height = 1600 } },
+        box { height = 10, snap = "start", draw_offset = 1200 - 1600 },
+        box { height = 10, snap = "start", draw_offset = 1100 - 1610 },
+        spacer { height = 1380 } } }
+    expect(app):reports("gap-left-by-draw-offset")                   -- the two areas are drawn where the outer one lies
+    for _, id in ipairs { "window", "outer", "inner" } do app:scroll_to(id, { offset = 0 }) end
+    app:scroll_to("inner", { id = "target", anchor = "start" })
+    expect(app.inner.offset):near(1000 - 400, 1e-6)
+    app:scroll_to("outer", { id = "target", anchor = "start" })
+    expect(app.outer.offset):near(800 + 400, 1e-6)
+    app:scroll_to("window", { id = "target", anchor = "start" })
+    expect(app.window.offset):near(1100, 1e-6)
   end)
 
   -- The container of the unit cases: 200 along x, 300 along y, its content from 10.

@@ -1,4 +1,4 @@
--- Web, table W, rows 29 to 33: areas that a scroll in a direction does not pass. A directional scroll is a fling of the same length.
+-- Web, table W, rows 29 to 33 and 62 to 64: areas that a scroll in a direction does not pass. A directional scroll is a fling of the same length.
 
 -- Areas are { start, size, stop }.
 local function port(size, areas, content, strictness)
@@ -65,5 +65,39 @@ group("W stop", function()
     local function row(stop) return port(400, { { 10, 100, stop }, { 800, 100 } }, 3000, "proximity") end
     expect(by(row("normal"), 700)):near(800, 1e-6)
     expect(by(row("always"), 700)):near(10, 1e-6)
+  end)
+
+  -- The last one would be nearest to the end of the way.
+  scenario("W63 the first of two that say always, also before one that covers, and behind", function()
+    expect(by(port(200, { { 200, 100, "always" }, { 400, 100, "always" }, { 600, 100 } }, 800, "proximity"), 600)):near(200, 1e-6)
+    expect(by(port(200, { { 100, 100, "always" }, { 250, 600 } }, 1000, "proximity"), 300)):near(100, 1e-6)
+    -- A finger has moved it from 100 to 150 and lets go for 200 more; nothing lies ahead.
+    local app = port(200, { { 100, 100, "always" } }, 800)
+    expect(app.v.offset):equals(100)
+    app:drag("v", -50, { velocity = -velocity(200) })
+    expect(app.v.offset):near(100, 1e-6)
+  end)
+
+  -- An area at 600 in a port of 200, and none ahead.
+  scenario("W62 nothing lies ahead: mandatory goes back, proximity goes on", function()
+    local app = port(200, { { 600, 100 } }, 1000)
+    expect(app.v.offset):equals(600)
+    app:wheel("v", { up = 100 })
+    expect(app.v.offset):near(600, 1e-6)
+    app:drag("v", -50, { velocity = -velocity(100) })
+    expect(app.v.offset):near(600, 1e-6)
+    app = port(200, { { 600, 100 } }, 1000, "proximity")
+    app:scroll_to("v", { offset = 600 })
+    app:wheel("v", { up = 100 })
+    expect(app.v.offset):near(700, 1e-6)
+  end)
+
+  -- From 90, where an area of its own lets it stand, an arrow's 40 would end behind both.
+  scenario("W64 a step takes the first area ahead, whatever the next one says", function()
+    local app = port(200, { { 90, 1 }, { 100, 1 }, { 120, 1, "always" } }, 1000)
+    app:scroll_to("v", { offset = 90 })
+    expect(app.v.offset):equals(90)
+    app:key("v", "arrow_down")
+    expect(app.v.offset):near(100, 1e-6)
   end)
 end)
