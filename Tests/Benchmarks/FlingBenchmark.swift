@@ -33,67 +33,83 @@ private func play(_ world: inout World, _ action: Action) throws -> Movement {
   }
 }
 
-/// Nanoseconds a frame of a fling costs through `depth` headers and a list, up and down again, in Swift and in C: the mean of
-/// all rounds, as both traces grow and half of the time is spent on their memory.
+/// Nanoseconds of processor time: the least of all rounds, and the one in the middle.
+private struct Cost {
+  private var rounds: [Double] = []
+
+  mutating func add(_ round: Double) { rounds.append(round) }
+  var least: Double { rounds.min() ?? .nan }
+  var median: Double { rounds.sorted()[rounds.count / 2] }
+}
+
+/// Nanoseconds a frame of a fling costs through `depth` headers and a list, up and down again, its start and its end included:
+/// Swift and C in turns. Both write their traces into memory that was touched before.
 private func compareFlings(depth: Int, flings: Int, rounds: Int) throws -> (
-  swift: Double, c: Double, frames: Int64, agree: Bool
+  swift: Cost, c: Cost, frames: Int64, agree: Bool
 ) {
   let range = 20.0
   let fps = 120
+  var swift = Cost()
+  var c = Cost()
   var world = try nestedHeaders(depth, range: range, fps: fps)
   guard let body = world.node(named: "body"),
     let plain = baseline_make(Int32(depth), range, 400, 96_000_000)
-  else { return (0, 0, 0, false) }
+  else { return (swift, c, 0, false) }
   defer { baseline_free(plain) }
-  var total = (swift: 0.0, c: 0.0)
   var agree = true
   var frames: Int64 = 0
   for _ in 0..<rounds {
     var framesInC: Int64 = 0
-    let c = processorTime {
+    let timeOfC = processorTime {
       for number in 0..<flings {
         framesInC += baseline_fling(plain, number & 1 == 0 ? -8000 : 8000, Int32(fps))
       }
     }
-    var framesInSwift = 0
+    var framesInSwift: Int64 = 0
     var problem: (any Error)?
-    let swift = processorTime {
+    let timeOfSwift = processorTime {
       do {
         for number in 0..<flings {
           let velocity = Vector(y: number & 1 == 0 ? -8000 : 8000)
-          framesInSwift += try play(&world, .fling(body, velocity: velocity, axis: .vertical, settle: true))
-            .frames
+          framesInSwift += Int64(
+            try play(&world, .fling(body, velocity: velocity, axis: .vertical, settle: true)).frames)
         }
       } catch {
         problem = error
       }
     }
     if let problem { throw problem }
-    total.c += c / Double(framesInC) / Double(rounds)
-    total.swift += swift / Double(framesInSwift) / Double(rounds)
+    c.add(timeOfC / Double(framesInC))
+    swift.add(timeOfSwift / Double(framesInSwift))
     frames = framesInC / Int64(flings)
-    var offset = Double.nan
-    if case .number(let value)? = world.read(.offset, of: body) { offset = value }
-    agree =
-      agree && abs(Int64(framesInSwift) - framesInC) <= Int64(flings)
-      && abs(offset - baseline_offset(plain, Int32(depth))) < 1e-6
+    agree = agree && framesInSwift == framesInC && world.trace.rowCount == Int(baseline_rows(plain))
+    for level in 0...depth {
+      let name = level == depth ? "body" : "h\(level)"
+      guard let node = world.node(named: name), case .number(let offset)? = world.read(.offset, of: node) else {
+        return (swift, c, frames, false)
+      }
+      agree = agree && offset == baseline_offset(plain, Int32(level))
+    }
   }
-  return (total.swift, total.c, frames, agree)
+  return (swift, c, frames, agree)
 }
 
 func runFlingBenchmark() {
+  baseline_warm(400 << 20)
   print()
-  print(
-    "one frame of a fling at 8000 px/s, 120 fps, up and down in turns, ns of processor time\n(mean of 15 interleaved rounds)"
-  )
-  print("depth     frames      swift          C    swift / C  same offsets")
+  print("one frame of a fling at 8000 px/s, 120 fps, up and down in turns, ns of processor time")
+  print("(least and median of 31 interleaved rounds of 20 flings; memory touched before)")
+  print("                   least                        median")
+  print("depth  frames      swift        C  swift/C      swift        C  swift/C  same rows and offsets")
   for depth in [0, 4, 16] {
     do {
-      let result = try compareFlings(depth: depth, flings: 20, rounds: 15)
+      let result = try compareFlings(depth: depth, flings: 20, rounds: 31)
+      func row(_ swift: Double, _ c: Double) -> String {
+        "\(pad(decimal(swift), 10)) \(pad(decimal(c), 8)) \(pad(decimal(swift / c), 8))"
+      }
       print(
-        "\(pad(String(depth + 1), 5)) \(pad(String(result.frames), 10)) \(pad(decimal(result.swift), 10)) "
-          + "\(pad(decimal(result.c), 10)) \(pad(decimal(result.swift / result.c), 12))  "
-          + (result.agree ? "yes" : "NO"))
+        "\(pad(String(depth + 1), 5)) \(pad(String(result.frames), 7)) \(row(result.swift.least, result.c.least)) "
+          + "\(row(result.swift.median, result.c.median))  \(result.agree ? "yes" : "NO")")
     } catch {
       print("depth \(depth): \(error)")
     }
