@@ -92,6 +92,7 @@ extension World {
 
   /// Goes on with the answer to the last request.
   public mutating func resume(_ answer: Answer) -> Request {
+    if case .proceed = answer { return play() }
     switch (answer, run.stage) {
     case (.consumed(let result), .delta) where delta.waiting: answerDelta(result)
     case (.consumed(let result), .preFling), (.consumed(let result), .postFling): answerFling(result)
@@ -110,17 +111,15 @@ extension World {
   private mutating func playStage() -> Request? {
     switch run.stage {
     case .idle: return .failed(ActionError("nothing is running"))
-    case .frame:
-      work += 1
-      run.stage = .input
-      if run.timeless { return nil }
-      time = max(time, nextFrameTime)
-      pendingFrame = false
-      scrollDirection = 0
-      return .frame
+    case .frame: return beginFrame()
     case .input:
       run.stage = .delta
-      guard run.stepsLeft > 0 else { return nil }
+      guard run.stepsLeft > 0 else {
+        if run.timeless || motions.isEmpty || delta.phase != .idle || !deferred.isEmpty { return nil }
+        // No finger moves, but something else does.
+        run.motion = 0
+        return playMotions()
+      }
       run.stepsLeft -= 1
       if run.isTracked {
         run.step = trackedStep()
@@ -144,23 +143,8 @@ extension World {
       run.isAnimating = false
       run.motion = 0
       return runDeferred()
-    case .animate:
-      guard run.motion < motions.count else {
-        if motions.contains(where: \.isOver) { motions.removeAll { $0.isOver } }
-        run.stage = .drive
-        return nil
-      }
-      run.isAnimating = true
-      run.stage = .delta
-      playMotion(run.motion)
-      return nil
-    case .animated:
-      run.isAnimating = false
-      run.stage = .animate
-      let place = run.motion
-      run.motion += 1
-      if endMotionFrame(place) { beginPostFling(motions[place]) }
-      return runDeferred()
+    case .animate: return playMotions()
+    case .animated: return endMotion()
     case .drive:
       run.stage = .layout
       let isResized = !run.timeless && showWatched()
@@ -191,6 +175,59 @@ extension World {
     case .settle: return settleOn()
     case .finish: return .done(finish())
     }
+  }
+
+  private mutating func beginFrame() -> Request? {
+    work += 1
+    run.stage = .input
+    if run.timeless { return nil }
+    time = max(time, nextFrameTime)
+    pendingFrame = false
+    scrollDirection = 0
+    return .frame
+  }
+
+  /// The motions of a frame from the next one on, as far as their deltas need no answer.
+  private mutating func playMotions() -> Request? {
+    repeat {
+      guard run.motion < motions.count else {
+        for place in motions.indices where motions[place].isOver {
+          motions.removeAll { $0.isOver }
+          break
+        }
+        return endQuietFrame()
+      }
+      run.isAnimating = true
+      run.stage = .delta
+      playMotion(run.motion)
+      if delta.phase != .idle { return nil }
+      if let request = endMotion() { return request }
+    } while run.stage == .animate
+    return nil
+  }
+
+  /// A motion's part of a frame is over; the next one's follows.
+  private mutating func endMotion() -> Request? {
+    run.isAnimating = false
+    run.stage = .animate
+    let place = run.motion
+    run.motion += 1
+    if endMotionFrame(place) { beginPostFling(motions[place]) }
+    return deferred.isEmpty ? nil : runDeferred()
+  }
+
+  /// After the motions: where nothing is driven, watched, laid out, built or observed, the frame is at its end.
+  private mutating func endQuietFrame() -> Request? {
+    run.stage = .drive
+    guard run.cause != .mount, drivenFields.isEmpty, transitions.isEmpty, watch.isEmpty, !layoutIsStale,
+      layoutProblem == nil, !hasSlivers, !hasSnapping, snapRests.isEmpty, !buildsRows, observed.isEmpty,
+      deferred.isEmpty
+    else { return nil }
+    structureChanged = false
+    jumpCause = false
+    run.cursor = 0
+    run.stage = .frameEnd
+    return .look
   }
 
   private mutating func layOutFrame() -> Request? {
@@ -271,6 +308,7 @@ extension World {
       run.stage = .release
     } else {
       run.stage = .settle
+      return settleOn()
     }
     return nil
   }
@@ -294,10 +332,9 @@ extension World {
       guard time - run.start < restLimit else { return fail(ActionError(restlessness)) }
       if let until = run.until, nextFrameTime > until {
         run.stage = .finish
-      } else {
-        run.stage = .frame
+        return nil
       }
-      return nil
+      return beginFrame()
     }
     run.stage = .finish
     return nil

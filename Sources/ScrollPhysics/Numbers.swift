@@ -7,19 +7,25 @@
 #endif
 
 /// A real number cut to an integer as Java and Kotlin do it: toward zero, to the nearest end where it does not fit, 0 for NaN.
-func truncated<Result: FixedWidthInteger>(
-  _ value: some BinaryFloatingPoint, to type: Result.Type = Int32.self
-)
-  -> Result
-{
-  if value.isNaN { return 0 }
-  return Result(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
+@inline(__always)
+func truncated<Result: FixedWidthInteger>(_ value: Double, to type: Result.Type = Int32.self) -> Result {
+  // 2^63; by way of Int64, as a conversion of any number to any integer is slow.
+  if value >= 0x1p63 { return .max }
+  if value < -0x1p63 { return .min }
+  return value.isNaN ? 0 : Result(clamping: Int64(value))
+}
+
+@inline(__always)
+func truncated<Result: FixedWidthInteger>(_ value: Float, to type: Result.Type = Int32.self) -> Result {
+  truncated(Double(value), to: type)
 }
 
 /// Java's `Math.round`: half goes up; saturates, 0 for NaN.
-func roundedHalfUp<Result: FixedWidthInteger>(
-  _ value: some BinaryFloatingPoint, to type: Result.Type = Int32.self
-) -> Result {
+func roundedHalfUp<Result: FixedWidthInteger>(_ value: Double, to type: Result.Type = Int32.self) -> Result {
+  truncated((value + 0.5).rounded(.down), to: type)
+}
+
+func roundedHalfUp<Result: FixedWidthInteger>(_ value: Float, to type: Result.Type = Int32.self) -> Result {
   truncated((value + 0.5).rounded(.down), to: type)
 }
 

@@ -64,6 +64,7 @@ func elapsed(_ body: () -> Void) -> Double {
 }
 
 func runBenchmarks() {
+  guard !CommandLine.arguments.contains("fling") else { return runFlingBenchmark() }
   defer { runFlingBenchmark() }
   let depths = CommandLine.arguments.dropFirst().compactMap { Int($0) }
   print("one delta with trace and range updates, ns (least of 15 interleaved rounds)")
