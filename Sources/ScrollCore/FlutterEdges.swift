@@ -91,10 +91,4 @@ extension ScrollCurve {
     let whole = target.rounded(.towardZero)
     return target == 0 ? 0 : (value / target * whole + 0.5).rounded(.down)
   }
-
-  /// Whether it stops where it is when it is slow enough, short of where it would end.
-  var endsWhereItStands: Bool {
-    if case .friction = self { return true }
-    return false
-  }
 }

@@ -37,6 +37,34 @@ struct Motion: Sendable {
   var orphan: Int32 = -1
 }
 
+extension Motion {
+  /// One frame of a fling in place: its part of the way; nil without a curve.
+  fileprivate mutating func stepFling(_ ms: Double, wholePixels: Bool) -> Double? {
+    let frame: CurveFrame
+    var value: Double
+    switch curve {
+    case .spline(let spline):
+      frame = spline.frame(at: ms)
+      value = ms == 0 && !frame.isDone ? 0 : frame.value
+      if wholePixels { value = ScrollCurve.spline(spline).wholePixels(value) }
+    case .none: return nil
+    case .some(let curve):
+      frame = curve.frame(at: ms)
+      value = ms == 0 && !frame.isDone ? 0 : frame.value
+    }
+    var reaches = false
+    if let limit, limit < 0 ? value <= limit : value >= limit {
+      reaches = true
+      value = limit
+    }
+    let amount = (value - last) / scale
+    last = value
+    velocity = frame.velocity / scale
+    isOver = frame.isDone || reaches
+    return amount
+  }
+}
+
 extension World {
   /// Starts a motion; an older one of the same state ends where it stands.
   mutating func start(_ motion: Motion) {
@@ -216,19 +244,8 @@ extension World {
 
   /// One frame of a fling: its part of the way is a delta. Nothing is copied that need not be.
   private mutating func playFling(_ place: Int, _ ms: Double) {
-    guard let curve = motions[place].curve else { return }
+    guard let amount = motions[place].stepFling(ms, wholePixels: profile.flingsInWholePixels) else { return }
     let mover = motions[place].mover
-    let scale = motions[place].scale
-    let done = curve.isDone(at: ms)
-    let point = done && !curve.endsWhereItStands ? nil : curve.at(ms)
-    var value = point.map { ms == 0 ? 0 : $0.value } ?? curve.target
-    if profile.flingsInWholePixels, case .spline = curve { value = curve.wholePixels(value) }
-    let reaches = motions[place].limit.map { $0 < 0 ? value <= $0 : value >= $0 } ?? false
-    if reaches, let limit = motions[place].limit { value = limit }
-    let amount = (value - motions[place].last) / scale
-    motions[place].last = value
-    motions[place].velocity = done ? 0 : (point?.velocity ?? 0) / scale
-    motions[place].isOver = done || reaches
     guard amount != 0 else { return }
     run.opened = true
     let axis = movers[Int(mover)].axis

@@ -1,20 +1,39 @@
-/// Any of the curves, as one value without a box: what an activity or a script holds.
+/// One frame of a motion.
+public struct CurveFrame: Sendable {
+  /// Position, in the unit of the curve.
+  public let value: Double
+  /// Its change per second; 0 when it is over.
+  public let velocity: Double
+  public let isDone: Bool
+}
+
+extension Curve {
+  /// One frame at a time, ms; at the target when the motion is over.
+  public func frame(at ms: Double) -> CurveFrame {
+    if isDone(at: ms) { return CurveFrame(value: target, velocity: 0, isDone: true) }
+    let point = at(ms)
+    return CurveFrame(value: point.value, velocity: point.velocity, isDone: false)
+  }
+}
+
+/// Any of the curves, as one value: what an activity or a script holds. The large ones are kept in a box, so that the value
+/// itself stays small.
 public enum ScrollCurve: Curve {
   case spline(SplineFling)
   indirect case overScroller(OverScrollerCurve)
   case viscous(ViscousScroll)
   case exponential(ExponentialDecay)
-  case spring(SpringMotion)
+  indirect case spring(SpringMotion)
   case deceleration(ScrollViewDeceleration)
   indirect case scrollView(ScrollViewMotion)
-  case bounce(BounceSpring)
+  indirect case bounce(BounceSpring)
   case clamping(FlutterClamping)
-  case friction(FlutterFriction)
+  indirect case friction(FlutterFriction)
   indirect case bouncing(FlutterBouncing)
-  case flutterSpring(FlutterSpring)
-  case stretch(StretchCurve)
-  case timed(TimedCurve)
-  case smooth(SmoothScrollCurve)
+  indirect case flutterSpring(FlutterSpring)
+  indirect case stretch(StretchCurve)
+  indirect case timed(TimedCurve)
+  indirect case smooth(SmoothScrollCurve)
 
   /// The curve itself.
   public var curve: any Curve {
@@ -89,6 +108,30 @@ public enum ScrollCurve: Curve {
     case .stretch(let curve): curve.at(ms)
     case .timed(let curve): curve.at(ms)
     case .smooth(let curve): curve.at(ms)
+    }
+  }
+
+  /// One frame at a time, ms; when the motion is over at its target, Flutter's friction where it then stands.
+  public func frame(at ms: Double) -> CurveFrame {
+    switch self {
+    case .friction(let curve):
+      let point = curve.at(ms)
+      let isDone = curve.isDone(at: ms)
+      return CurveFrame(value: point.value, velocity: isDone ? 0 : point.velocity, isDone: isDone)
+    case .spline(let curve): return curve.frame(at: ms)
+    case .overScroller(let curve): return curve.frame(at: ms)
+    case .viscous(let curve): return curve.frame(at: ms)
+    case .exponential(let curve): return curve.frame(at: ms)
+    case .spring(let curve): return curve.frame(at: ms)
+    case .deceleration(let curve): return curve.frame(at: ms)
+    case .scrollView(let curve): return curve.frame(at: ms)
+    case .bounce(let curve): return curve.frame(at: ms)
+    case .clamping(let curve): return curve.frame(at: ms)
+    case .bouncing(let curve): return curve.frame(at: ms)
+    case .flutterSpring(let curve): return curve.frame(at: ms)
+    case .stretch(let curve): return curve.frame(at: ms)
+    case .timed(let curve): return curve.frame(at: ms)
+    case .smooth(let curve): return curve.frame(at: ms)
     }
   }
 }
