@@ -85,7 +85,8 @@ private func compareFlings(depth: Int, flings: Int, rounds: Int) throws -> (
     agree = agree && framesInSwift == framesInC && world.trace.rowCount == Int(baseline_rows(plain))
     for level in 0...depth {
       let name = level == depth ? "body" : "h\(level)"
-      guard let node = world.node(named: name), case .number(let offset)? = world.read(.offset, of: node) else {
+      guard let node = world.node(named: name), case .number(let offset)? = world.read(.offset, of: node)
+      else {
         return (swift, c, frames, false)
       }
       agree = agree && offset == baseline_offset(plain, Int32(level))
