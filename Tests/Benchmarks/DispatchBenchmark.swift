@@ -28,57 +28,62 @@ func nestedHeaders(_ depth: Int, range: Double, fps: Int = 60) throws -> World {
   }
 }
 
-/// Nanoseconds a delta costs: Swift and C in turns, the least of several rounds each.
-func compareDispatch(depth: Int, deltas: Int, rounds: Int) throws -> (swift: Double, c: Double, agree: Bool) {
+/// Nanoseconds of processor time a delta costs, in Swift and in C in turns.
+func compareDispatch(depth: Int, deltas: Int, rounds: Int) throws -> (swift: Cost, c: Cost, agree: Bool) {
   let range = 20.0
   let amount = Double(depth) * range + 100
+  var swift = Cost()
+  var c = Cost()
   var world = try nestedHeaders(depth, range: range)
-  guard let body = world.node(named: "body") else { return (0, 0, false) }
-  let plain = baseline_make(
-    Int32(depth), range, 400, 96_000_000)
+  guard let body = world.node(named: "body"),
+    let plain = baseline_make(Int32(depth), range, 400, 96_000_000)
+  else { return (swift, c, false) }
   defer { baseline_free(plain) }
-  var best = (swift: Double.infinity, c: Double.infinity)
   for _ in 0..<rounds {
-    let c = elapsed { _ = baseline_run(plain, Int64(deltas), amount) }
-    let swift = elapsed { world.dispatchAlternating(body, amount: amount, count: deltas) }
-    best.c = min(best.c, c / Double(deltas))
-    best.swift = min(best.swift, swift / Double(deltas))
+    c.add(processorTime { _ = baseline_run(plain, Int64(deltas), amount) } / Double(deltas))
+    swift.add(
+      processorTime { world.dispatchAlternating(body, amount: amount, count: deltas) } / Double(deltas))
   }
   var agree = true
   for level in 0..<depth {
     guard let node = world.node(named: "h\(level)"), case .number(let offset)? = world.read(.offset, of: node)
     else {
-      return (0, 0, false)
+      return (swift, c, false)
     }
     agree = agree && offset == baseline_offset(plain, Int32(level))
   }
-  return (best.swift, best.c, agree)
-}
-
-/// Wall nanoseconds of a body.
-func elapsed(_ body: () -> Void) -> Double {
-  let start = ContinuousClock.now
-  body()
-  let duration = ContinuousClock.now - start
-  return Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
+  return (swift, c, agree)
 }
 
 func runBenchmarks() {
-  guard !CommandLine.arguments.contains("fling") else { return runFlingBenchmark() }
-  defer { runFlingBenchmark() }
+  baseline_warm(400 << 20)
+  print("ns of processor time, least and median of 31 interleaved rounds; memory touched before")
+  print()
+  if !CommandLine.arguments.contains("fling") { runDispatchBenchmark() }
+  runFlingBenchmark()
+}
+
+private func runDispatchBenchmark() {
   let depths = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-  print("one delta with trace and range updates, ns (least of 15 interleaved rounds)")
-  print("depth      swift          C    swift / C  same offsets")
+  print("one delta with trace and range updates")
+  print("                   least                        median")
+  print("depth               swift        C  swift/C      swift        C  swift/C  same offsets")
   for depth in depths.isEmpty ? [1, 4, 8, 16, 64] : depths {
     do {
-      let result = try compareDispatch(depth: depth, deltas: 400_000 / (depth + 4), rounds: 15)
+      let result = try compareDispatch(depth: depth, deltas: 400_000 / (depth + 4), rounds: 31)
       print(
-        "\(pad(String(depth), 5)) \(pad(decimal(result.swift), 10)) \(pad(decimal(result.c), 10)) "
-          + "\(pad(decimal(result.swift / result.c), 12))  \(result.agree ? "yes" : "NO")")
+        "\(pad(String(depth), 5))         \(figures(result.swift.least, result.c.least)) "
+          + "\(figures(result.swift.median, result.c.median))  \(result.agree ? "yes" : "NO")")
     } catch {
       print("depth \(depth): \(error)")
     }
   }
+  print()
+}
+
+/// Both costs and their ratio.
+func figures(_ swift: Double, _ c: Double) -> String {
+  "\(pad(decimal(swift), 10)) \(pad(decimal(c), 8)) \(pad(decimal(swift / c), 8))"
 }
 
 func decimal(_ value: Double) -> String {

@@ -1,26 +1,6 @@
 import Baseline
 import ScrollCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Nanoseconds of processor time of a body, the kernel's for its memory included.
-private func processorTime(_ body: () -> Void) -> Double {
-  func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-  }
-  let start = now()
-  body()
-  return now() - start
-}
-
 /// Plays an action to its end without a script.
 private func play(_ world: inout World, _ action: Action) throws -> Movement {
   var request = world.begin(action)
@@ -31,15 +11,6 @@ private func play(_ world: inout World, _ action: Action) throws -> Movement {
     default: request = world.resume(.proceed)
     }
   }
-}
-
-/// Nanoseconds of processor time: the least of all rounds, and the one in the middle.
-private struct Cost {
-  private var rounds: [Double] = []
-
-  mutating func add(_ round: Double) { rounds.append(round) }
-  var least: Double { rounds.min() ?? .nan }
-  var median: Double { rounds.sorted()[rounds.count / 2] }
 }
 
 /// Nanoseconds a frame of a fling costs through `depth` headers and a list, up and down again, its start and its end included:
@@ -96,21 +67,16 @@ private func compareFlings(depth: Int, flings: Int, rounds: Int) throws -> (
 }
 
 func runFlingBenchmark() {
-  baseline_warm(400 << 20)
-  print()
-  print("one frame of a fling at 8000 px/s, 120 fps, up and down in turns, ns of processor time")
-  print("(least and median of 31 interleaved rounds of 20 flings; memory touched before)")
+  print("one frame of a fling at 8000 px/s, 120 fps, up and down in turns, 20 flings a round")
   print("                   least                        median")
   print("depth  frames      swift        C  swift/C      swift        C  swift/C  same rows and offsets")
   for depth in [0, 4, 16] {
     do {
       let result = try compareFlings(depth: depth, flings: 20, rounds: 31)
-      func row(_ swift: Double, _ c: Double) -> String {
-        "\(pad(decimal(swift), 10)) \(pad(decimal(c), 8)) \(pad(decimal(swift / c), 8))"
-      }
       print(
-        "\(pad(String(depth + 1), 5)) \(pad(String(result.frames), 7)) \(row(result.swift.least, result.c.least)) "
-          + "\(row(result.swift.median, result.c.median))  \(result.agree ? "yes" : "NO")")
+        "\(pad(String(depth + 1), 5)) \(pad(String(result.frames), 7)) "
+          + "\(figures(result.swift.least, result.c.least)) "
+          + "\(figures(result.swift.median, result.c.median))  \(result.agree ? "yes" : "NO")")
     } catch {
       print("depth \(depth): \(error)")
     }
