@@ -260,7 +260,12 @@ extension World {
     guard time >= motions[place].start, !motions[place].isOver else { return }
     let ms = Double(time - motions[place].start) / 1e6
     if motions[place].orphan >= 0 { return endOrphan(place, ms) }
-    if motions[place].kind == .fling { return playFling(place, ms) }
+    if motions[place].kind == .fling { playFling(place, ms) } else { playOther(place, ms) }
+  }
+
+  /// Plays a motion that is no fling: apart, so that a fling's frame copies nothing.
+  @inline(never)
+  private mutating func playOther(_ place: Int, _ ms: Double) {
     let motion = motions[place]
     switch motion.kind {
     case .fling: break
@@ -326,6 +331,8 @@ extension World {
   private mutating func meetEdge(_ motion: Motion, left: Double) {
     let mover = movers[Int(motion.mover)]
     guard mover.high > mover.low, nodes[Int(mover.node)].alive else { return }
+    // The headers may have moved since the viewport was measured.
+    layOutIfNeeded()
     switch edge(of: Int(mover.node)) {
     case .none: break
     case .glow: glow(motion.mover, absorbing: motion.velocity)

@@ -17,7 +17,7 @@ extension World {
     let room =
       nodes[index][axis].size - padding(of: index, axis, lead: 0) - logical(insets.start(axis))
       - logical(insets.end(axis))
-    let size = pager.page.map { logical($0) } ?? max(0, room)
+    let size = logical(pager.page) ?? max(0, room)
     let count = pager.count ?? pageNodes(index).count
     var list = ListSpec(.uniform(count: count, size: Length(size)))
     list.spacing = Length(logical(nodes[index].spec.spacing))
@@ -116,7 +116,7 @@ extension World {
   /// Extent that a pager wants where nothing bounds it: that of its largest page.
   func naturalPage(_ index: Int, _ axis: Axis) -> Double {
     let natural = scratch.natural[Int(axis.rawValue)]
-    var largest = nodes[index].spec.pager?.page.map { logical($0) } ?? 0
+    var largest = logical(nodes[index].spec.pager?.page) ?? 0
     for child in nodes[index].children where nodes[Int(child)].row < 0 {
       largest = max(largest, natural[Int(child)])
     }

@@ -103,7 +103,7 @@ extension World {
 
   private mutating func height(of index: Int, _ content: Double) -> Double {
     let need = logical(nodes[index].spec.textHeight) * screen.fontScale
-    let full = max(nodes[index].height.map { logical($0) } ?? content, need)
+    let full = max(logical(nodes[index].height) ?? content, need)
     var height = full
     if nodes[index].switching >= 0 {
       if nodes[index].spec.switching?.keepsSpace == false {
@@ -124,11 +124,11 @@ extension World {
     } else if let slide = nodes[index].spec.slide {
       setRange(nodes[index].behaviour, low: -max(0, logical(slide.by)), high: 0)
     }
-    return max(0, max(height, nodes[index].minHeight.map { logical($0) } ?? 0))
+    return max(0, max(height, logical(nodes[index].minHeight) ?? 0))
   }
 
   private func width(of index: Int, _ content: Double) -> Double {
-    max(0, nodes[index].width.map { logical($0) } ?? content)
+    max(0, logical(nodes[index].width) ?? content)
   }
 
   /// Padding at both ends of an axis, safe area and content padding included.

@@ -115,7 +115,7 @@ extension World {
     let position = StickyPosition(
       natural: walk.base, size: size, bounds: bounds(of: slot, axis, walk), view: walk.view)
     place.shift[axis] = position.shift(
-      fromStart: distances.start.map { logical($0) }, fromEnd: distances.end.map { logical($0) })
+      fromStart: logical(distances.start), fromEnd: logical(distances.end))
   }
 
   /// What bounds a pinned node: its section, its parent's content, or all content of the scroll container.

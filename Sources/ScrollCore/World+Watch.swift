@@ -169,7 +169,7 @@ extension World {
   /// What it would be if it were expanded.
   func fullHeight(ofSwitch slot: Int32) -> Double {
     let need = logical(nodes[Int(slot)].spec.textHeight) * screen.fontScale
-    return max(nodes[Int(slot)].height.map { logical($0) } ?? contentExtent(of: Int(slot), .vertical), need)
+    return max(logical(nodes[Int(slot)].height) ?? contentExtent(of: Int(slot), .vertical), need)
   }
 
   /// What it is when collapsed.

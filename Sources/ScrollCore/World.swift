@@ -186,9 +186,18 @@ public struct World: Sendable {
   }
 
   /// Length in logical units on this screen.
+  @inline(__always)
   func logical(_ length: Length) -> Double { onPixels(length.logical(density: screen.density)) }
 
+  /// The same for a length that may be missing. A closure in its place would copy the world where that is being changed.
+  @inline(__always)
+  func logical(_ length: Length?) -> Double? {
+    guard let length else { return nil }
+    return logical(length)
+  }
+
   /// A length or place as it is shown: on whole device pixels, halves up, where the screen's `rounding` asks for it.
+  @inline(__always)
   func onPixels(_ value: Double) -> Double {
     physics.rounding == .none ? value : roundedToPixels(value, density: screen.density)
   }

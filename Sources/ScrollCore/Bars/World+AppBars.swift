@@ -55,6 +55,7 @@ extension World {
   }
 
   /// Whether a gesture on this receiver moves a standard bar alone: it is no nested scroll, nobody else is asked.
+  @inline(__always)
   func isMovedAlone(_ receiver: Int32, _ axis: Axis) -> Bool {
     axis == .vertical && receiver >= 0
       && (nodes[Int(receiver)].spec.appBar != nil || nodes[Int(receiver)].spec.headerBar != nil)

@@ -59,7 +59,7 @@ extension World {
   func fullHeight(_ slot: Int32) -> Double {
     let index = Int(slot)
     let need = logical(nodes[index].spec.textHeight) * screen.fontScale
-    return max(nodes[index].height.map { logical($0) } ?? contentExtent(of: index, .vertical), need)
+    return max(logical(nodes[index].height) ?? contentExtent(of: index, .vertical), need)
   }
 
   /// How much of its height a bar can give up.
