@@ -1,5 +1,5 @@
--- Apple, table G, rows 2 to 5 and 11: the offset of a scroll view, its bounds, and what of the content is visible. A scroll view
--- that scrolls along both axes is played once along each.
+-- Apple, table G, rows 1 to 5 and 11: the velocity of a finger, the offset of a scroll view, its bounds, and what of the content is
+-- visible. A scroll view that scrolls along both axes is played once along each.
 
 -- A viewport and a content along an axis.
 local function view(axis, viewport, content, direction)
@@ -15,6 +15,13 @@ local function visible(app, axis)
 end
 
 group("G scroll view", function()
+  -- FluidInterpolation's filter, there in pt a ms.
+  scenario("G1 the velocity of five samples", function()
+    local velocity = physics.velocity({ { t = 1.53283, x = 0 }, { t = 3.27537, x = 376 }, { t = 5.27733, x = 276 },
+      { t = 22.2795, x = 153.5 }, { t = 58.22, x = 151.5 } }, "uikit")
+    expect(velocity / 1000):near(-23.23402596, 1e-3)
+  end)
+
   scenario("G2 moved by a part of its range", function()
     for axis, by in pairs { horizontal = 10, vertical = 20 } do
       local app = view(axis, axis == "horizontal" and 50 or 100, axis == "horizontal" and 100 or 200)
