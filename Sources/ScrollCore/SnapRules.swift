@@ -77,7 +77,7 @@ extension World {
         WebSnap.Area(start: area.start, end: area.end, alignment: $0)
       }
     }
-    return (rule, areas)
+    return (rule, rule.parted(areas))
   }
 
   /// The nearest place within the range; ties go to the earlier area.

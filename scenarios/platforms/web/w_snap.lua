@@ -203,4 +203,26 @@ group("W snap", function()
     local app = port(200, { { 50, 1000 } }, { content = 2000, axis = "horizontal" })
     rests(app, { 400, 400 }, { 0, 50 }, { 850, 850 }, { 1000, 850 })
   end)
+
+  -- An area of 4900, and two of 300 in it, one behind the other. { from, way, where it rests }.
+  local function inside(areas, ...)
+    for _, row in ipairs { ... } do
+      local app = port(200, areas, { content = 5000 })
+      app:scroll_to("v", { offset = row[1] })
+      expect(app.v.offset):near(row[1], 1e-6)
+      app:wheel("v", { y = -row[2] })
+      expect(app.v.offset):near(row[3], 1e-6)
+    end
+  end
+  local two = { { 50, 4900 }, { 4950, 300, moved = 2000 - 4950 }, { 5250, 300, moved = 2300 - 5250 } }
+  scenario("W68 small areas in a large one take their part of it", function()
+    inside(two, { 100, 300, 400 }, { 1600, 290, 1800 }, { 1600, 310, 2000 })
+  end)
+  scenario("W69 out of a small area, and from one into the other", function()
+    inside(two, { 2000, -150, 1800 }, { 1600, 601, 2300 }, { 2300, 50, 2350 }, { 2300, 200, 2600 }, { 2700, -300, 2400 })
+  end)
+  scenario("W70 a large area that is aligned at its end", function()
+    inside({ { 0, 5000, "end" }, { 5000, 300, moved = 100 - 5000 }, { 5300, 300, moved = 500 - 5300 } },
+      { 300, -150, 150 }, { 300, -225, 100 }, { 200, 75, 300 }, { 300, -275, 0 })
+  end)
 end)
