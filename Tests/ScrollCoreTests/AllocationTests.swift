@@ -17,6 +17,22 @@ import Testing
     #expect(allocations == 0)
   }
 
+  /// Nor does a frame of a fling, from its start to the look at its end.
+  @Test func framesOfAFlingAllocateNothingOnceWarm() throws {
+    var world = try timetable()
+    let list = try #require(world.node(named: "sessions"))
+    world.dispatchAlternating(list, amount: 100, count: 1540)
+    var requests = [world.begin(.fling(list, velocity: Vector(y: -5000), axis: .vertical, settle: true))]
+    for _ in 0..<10 { requests[0] = world.resume(.proceed) }
+    let offset = world.number(.offset, "sessions")
+    let before = allocation_count()
+    for _ in 0..<100 { requests[0] = world.resume(.proceed) }
+    let allocations = allocation_count() - before
+    #expect(world.number(.offset, "sessions") > offset + 100)
+    #expect(world.isBusy)
+    #expect(allocations == 0)
+  }
+
   /// 40 headers over a list: ranges follow by sums, not by layouts (a layout charges a unit of work for each node).
   @Test func deepScreensNeedNoLayoutForADelta() throws {
     var inner = list("body", count: 1000, size: 96)

@@ -52,6 +52,21 @@ import Testing
     #expect(abs(move.velocityLeft.y) > 0)
   }
 
+  /// An impact at 8000 px/s stretches to the whole viewport (platforms/others.md 2.6: at most 1, in units of the view), which is
+  /// 540 with the header closed and 460 with it open.
+  @Test func anEdgeIsAsLongAsTheViewportIsWhenAFlingMeetsIt() throws {
+    var world = try page(rows: 8)
+    for (velocity, viewport) in [(-8000.0, 540.0), (8000, 460), (-8000, 540)] {
+      let first = world.trace.rowCount
+      _ = try fling(&world, velocity)
+      let shown = (first..<world.trace.rowCount).compactMap { world.trace.row($0) }.filter {
+        $0.kind == .edge
+      }
+      .map { abs($0.after) }
+      #expect(abs((shown.max() ?? 0) - viewport) < 1e-3)
+    }
+  }
+
   @Test func aFingerStopsAFlingWhereItStands() throws {
     var world = try page()
     _ = try fling(&world, -4000, settle: false)
