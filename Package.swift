@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "ScrollCore", targets: ["ScrollCore"]),
     .library(name: "LuaRuntime", targets: ["LuaRuntime"]),
     .library(name: "Scenario", targets: ["Scenario"]),
+    .library(name: "Orders", targets: ["Orders"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Suite", targets: ["Suite"]),
   ],
@@ -28,7 +29,8 @@ let package = Package(
     .target(name: "Timeline", dependencies: ["ScrollCore"], swiftSettings: plain),
     .target(
       name: "Scenario", dependencies: ["ScrollCore", "ScrollPhysics", "LuaRuntime"], swiftSettings: plain),
-    .target(name: "Suite", dependencies: ["Scenario", "Timeline"], swiftSettings: plain),
+    .target(name: "Orders", dependencies: ["Scenario", "ScrollCore", "LuaRuntime"], swiftSettings: plain),
+    .target(name: "Suite", dependencies: ["Scenario", "Timeline", "Orders"], swiftSettings: plain),
     .executableTarget(name: "scrollwright", dependencies: ["Suite"], swiftSettings: plain),
     .executableTarget(
       name: "LuaAttackChild", dependencies: ["LuaRuntime"], path: "Tests/LuaAttackChild", swiftSettings: plain
@@ -49,6 +51,7 @@ let package = Package(
       name: "ScrollCoreTests", dependencies: ["ScrollCore", "AllocationCounter", "MotionSequences"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
+    .testTarget(name: "OrdersTests", dependencies: ["Orders"]),
     .testTarget(name: "SuiteTests", dependencies: ["Suite"]),
     .testTarget(name: "EndToEndTests", dependencies: []),
   ],

@@ -196,6 +196,19 @@ const char *clua_function_upvalue(clua_host *h, int32_t function, int32_t i) {
     return name;
 }
 
+static int upvalue_get_body(lua_State *L) {
+    request *r = lua_touserdata(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, r->table);
+    if (lua_iscfunction(L, -1) || lua_getupvalue(L, -1, r->extra) == NULL) lua_pushnil(L);
+    return 1;
+}
+
+int clua_function_upvalue_get(clua_host *h, int32_t function, int32_t i, int32_t *base) {
+    request r = {.h = h, .table = function, .extra = i};
+    *base = clua_height(h);
+    return clua_protect(h, upvalue_get_body, &r, 1);
+}
+
 /* ---- environments: the first upvalue of a loaded text ---- */
 
 static int environment_get_body(lua_State *L) {

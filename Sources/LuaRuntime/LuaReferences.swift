@@ -103,4 +103,16 @@ public final class LuaFunction {
     }
     return names
   }
+
+  /// Those variables with what they hold now. Empty names are those of functions without debug information.
+  public func upvalues() -> [(name: String, value: LuaValue)] {
+    upvalueNames().enumerated().map { place, name in
+      var base: Int32 = 0
+      guard core.succeeded(clua_function_upvalue_get(core.host, reference, Int32(place + 1), &base)) else {
+        return (name, .nil)
+      }
+      defer { clua_restore(core.host, base) }
+      return (name, core.value(at: base + 1))
+    }
+  }
 }

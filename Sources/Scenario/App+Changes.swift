@@ -116,7 +116,7 @@ extension App {
     try readOptions(Vocabulary.updateOptions, call[3], into: &options, session)
     _ = try session.addSpec(updated)
     return try deferred(
-      .update(target, updated.draft.spec, children: false, settle: options.settle), "app:update")
+      .update(target, ordered(updated.draft.spec), children: false, settle: options.settle), "app:update")
   }
 
   func insert(_ call: LuaCall) throws -> [LuaValue] {
@@ -133,7 +133,7 @@ extension App {
       throw LuaMessage(
         "app:insert: \(session.title(box.constructor.name, id: box.draft.spec.id)) takes no children")
     }
-    let spec = try session.spec(handle).draft.spec
+    let spec = ordered(try session.spec(handle).draft.spec)
     return try deferred(.insert(parent: parent, index: index - 1, spec), "app:insert")
   }
 

@@ -71,6 +71,7 @@ extension App {
   /// The Lua value of a movement.
   func result(_ movement: Movement) throws -> [LuaValue] {
     try session.charge(bytes: MovementBox.bytes)
+    session.trial?.add(movement, of: self)
     let place = session.movements.add(MovementBox(app: self, movement: movement))
     return [MovementKind.value(place, .own, session)]
   }

@@ -135,6 +135,11 @@ enum Expectations {
     let outcome = try body(check)
     // What was looked at when a limit was passed is not what the scenario made.
     try session.lua.poll()
+    if session.trial != nil {
+      let passed = !outcome.isUnfit && outcome.passed != expectation.isNegated
+      session.trial?.note(check.call.position() ?? expectation.position, name, passed)
+      return passed
+    }
     if !outcome.isUnfit, outcome.passed != expectation.isNegated { return true }
     session.fail(try failure(outcome, check, expectation))
     if expectation.isMust { throw MustFailed() }

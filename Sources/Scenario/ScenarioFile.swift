@@ -112,26 +112,30 @@ public final class ScenarioFile {
       result.skipReason = skip
       return result
     }
-    let loaded: Session
+    let loaded: (session: Session, body: ScenarioBody)
     do throws(FileError) {
-      if let session {
-        loaded = session
-      } else {
-        loaded = try makeSession()
-        session = loaded
-      }
+      loaded = try loadedBody(index)
     } catch {
       return ScenarioFile.failed(declaration, error)
     }
-    guard loaded.suite.bodies.indices.contains(index),
-      loaded.suite.bodies[index].declaration.name == declaration.name
-    else {
-      return ScenarioFile.failed(
-        declaration, FileError(.runtime, "the file declares other scenarios when it is loaded again"))
-    }
-    let result = ScenarioRun(session: loaded, body: loaded.suite.bodies[index]).result()
+    let result = ScenarioRun(session: loaded.session, body: loaded.body).result()
     if result.killed { close() }
     return result
+  }
+
+  /// A scenario's functions in the present Lua state, made anew if it was given up.
+  func loadedBody(_ index: Int) throws(FileError) -> (session: Session, body: ScenarioBody) {
+    let loaded: Session
+    if let session {
+      loaded = session
+    } else {
+      loaded = try makeSession()
+      session = loaded
+    }
+    guard loaded.suite.bodies.indices.contains(index),
+      loaded.suite.bodies[index].declaration.name == declarations[index].name
+    else { throw FileError(.runtime, "the file declares other scenarios when it is loaded again") }
+    return (loaded, loaded.suite.bodies[index])
   }
 
   private static func failed(_ declaration: ScenarioDeclaration, _ error: FileError) -> ScenarioResult {

@@ -44,7 +44,7 @@ struct ScenarioRun {
 
   /// One call from outside, so that one budget holds for all functions of the scenario. Returns whether the body ran to
   /// its end.
-  private func runFunctions() -> Bool {
+  func runFunctions() -> Bool {
     var completed = false
     let runner = session.runner {
       do throws(LuaError) {

@@ -27,6 +27,8 @@ final class Session {
   private(set) var generation: UInt32 = 0
   /// Whether a scenario's functions run now.
   var isRunning = false
+  /// What a run under a consumption order changes and collects; nil in every other run.
+  var trial: OrderTrial?
   /// The running scenario's options win over what its screens say.
   var forcedPlatform: Platform?
   var forcedFPS: Int?

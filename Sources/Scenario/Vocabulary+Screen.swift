@@ -81,11 +81,13 @@ extension Session {
 
   private func mount(_ spec: ScreenSpec, at place: SavedState?) throws -> App {
     var world: World
+    let spec = trial?.mounting(spec, as: apps.count, self) ?? spec
     do {
       world = try World(spec)
     } catch {
       throw placed(error, spec)
     }
+    trial?.mounted(&world, as: apps.count)
     if let place { world.startAt(place) }
     let app = App(session: self, index: apps.count, world: world)
     apps.append(app)

@@ -112,6 +112,7 @@ extension World {
         chain.append(ChainEntry(role: .scroller, index: node.scroller))
       }
     }
+    if !nestingRanks.isEmpty { chain = nested(chain) }
     return chains.store(key, chain, straight: above ? nil : straight(chain, receiver))
   }
 

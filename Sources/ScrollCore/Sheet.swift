@@ -17,6 +17,8 @@ public struct SheetSpec: Equatable, Sendable {
   public var starts = 0
   /// Whether it can be pulled down until nothing of it shows.
   public var isDismissable = false
+  /// Phases of a consumption order in place of its own.
+  public var phases: PhasePair?
 
   public init(detents: [Detent]) { self.detents = detents }
 }

@@ -4,6 +4,8 @@ import ScrollPhysics
 public struct RefreshSpec: Equatable, Sendable {
   /// What must show when the finger lifts: half of what it pulled counts.
   public var threshold: Length
+  /// Phases of a consumption order in place of its own.
+  public var phases: PhasePair?
 
   public init(threshold: Length) { self.threshold = threshold }
 }
@@ -35,6 +37,9 @@ extension World {
     var mover = Mover(kind: .refresh, axis: .vertical, node: slot, sign: 1)
     mover.high = largestMagnitude
     mover.up.inPost = true
+    if let phases = nodes[Int(slot)].spec.scroll?.refresh?.phases {
+      (mover.up, mover.down) = (Taking(phases.up.phase), Taking(phases.down.phase))
+    }
     movers.append(mover)
     refreshes.append(RefreshState(mover: index))
   }

@@ -19,7 +19,11 @@ extension World {
   mutating func addSheet(_ slot: Int32, _ spec: SheetSpec) {
     let index = Int32(movers.count)
     nodes[Int(slot)].behaviour = index
-    movers.append(Mover(kind: .sheet, axis: .vertical, node: slot, sign: 1))
+    var mover = Mover(kind: .sheet, axis: .vertical, node: slot, sign: 1)
+    if let phases = spec.phases {
+      (mover.up, mover.down) = (Taking(phases.up.phase), Taking(phases.down.phase))
+    }
+    movers.append(mover)
     sheets.append(SheetState(mover: index, spec))
   }
 

@@ -131,6 +131,8 @@ public struct World: Sendable {
 
   // The running action and delta.
   var chains = ChainCache()
+  /// Places among behaviours on one chain that a consumption order gives, by mover.
+  var nestingRanks: [Int32: Int] = [:]
   /// Off in the test that holds the hot path to the general one.
   package var usesStraightChains = true
   var delta = DeltaState()

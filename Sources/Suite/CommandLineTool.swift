@@ -43,6 +43,8 @@ public enum CommandLineTool {
     case .version:
       return (try say(["scrollwright \(version) (\(LuaState.version))"]), false)
     case .importing: return (try ImportCommand(arguments: arguments).run(), false)
+    case .orders, .solve:
+      return try OrdersCommand(arguments: arguments, surroundings: .present()).run()
     case .run, .list, .show:
       return try SuiteCommand(arguments: arguments, words: words, surroundings: .present()).run()
     }

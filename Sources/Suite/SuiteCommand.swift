@@ -30,7 +30,7 @@ struct SuiteCommand {
     let jsonTakesOutput = options.reports.contains { $0.file == nil }
     let out = jsonTakesOutput ? diagnostics : Output(file: Output.standardOutput)
     for report in options.reports {
-      guard let file = report.file, let reason = SuiteCommand.whyNotWritable(file) else { continue }
+      guard let file = report.file, let reason = ReportFile.whyNotWritable(file) else { continue }
       diagnostics.line("scrollwright: \(printable(file)): the report cannot be written: \(reason)")
       diagnostics.flush()
       return (2, false)
@@ -58,7 +58,7 @@ struct SuiteCommand {
         seed: seed, tally: reporter.tally, durationMs: options.times ? duration : 0,
         scenarios: reporter.scenarios,
         problems: reporter.problems, signal: ending.signal)
-      for report in options.reports where !write(document, report, diagnostics) { status = 2 }
+      for report in options.reports where !ReportFile.write(document, report, diagnostics) { status = 2 }
     }
     out.flush()
     diagnostics.flush()
@@ -80,44 +80,6 @@ struct SuiteCommand {
     }
     let runner = FileRunner(file: file, suite: suite, plan: plan)
     return { runner.run($0) }
-  }
-
-  /// Writes a report; false, with a word, if that fails.
-  private func write(_ document: [UInt8], _ report: SuiteOptions.Report, _ diagnostics: Output) -> Bool {
-    guard let file = report.file else {
-      let out = Output(file: Output.standardOutput)
-      out.write(document)
-      out.flush()
-      guard let error = out.error else { return true }
-      if !out.isBroken { diagnostics.line("scrollwright: standard output cannot be written: \(error)") }
-      return false
-    }
-    do {
-      try FileSystem.writeWhole(document, to: file)
-      return true
-    } catch {
-      diagnostics.line("scrollwright: \(printable(file)): the report cannot be written: \(error)")
-      return false
-    }
-  }
-
-  /// What would keep a report from being written, seen before the run.
-  private static func whyNotWritable(_ file: String) -> String? {
-    switch FileSystem.kind(file) {
-    case .success(.directory): return "it is a folder"
-    case .success(.file): return access(file, W_OK) == 0 ? nil : "\(SystemError(errno))"
-    case .success(.other(let words)):
-      // A pipe would make the run wait for its reader, but for one that is open already.
-      let isOpen = ["/dev/", "/proc/self/fd/"].contains { file.hasPrefix($0) }
-      return words == "a device" || isOpen ? nil : "it is \(words), not a file"
-    case .success(.link): return nil
-    case .failure:
-      guard let slash = file.lastIndex(of: "/") else {
-        return access(".", W_OK) == 0 ? nil : "\(SystemError(errno))"
-      }
-      let folder = slash == file.startIndex ? "/" : String(file[..<slash])
-      return access(folder, W_OK) == 0 ? nil : "\(SystemError(errno))"
-    }
   }
 
   /// Threads to run files on: as many as wanted, as there are files, as have room.

@@ -201,6 +201,8 @@ int clua_environment_get(clua_host *h, int32_t chunk, int32_t *base);
 int clua_environment_set(clua_host *h, int32_t chunk, const clua_value *value);
 /* Name of upvalue `i` (from 1), NULL beyond the last. */
 const char *clua_function_upvalue(clua_host *h, int32_t function, int32_t i);
+/* Its value, at `*base` + 1 (clua_restore afterwards); nil beyond the last. */
+int clua_function_upvalue_get(clua_host *h, int32_t function, int32_t i, int32_t *base);
 
 int clua_global_set(clua_host *h, const char *name, size_t length, const clua_value *value);
 int clua_global_get(clua_host *h, const char *name, size_t length, int32_t *base);

@@ -1,7 +1,7 @@
 /// Every command and option, once.
 enum CommandTable {
   /// In the order of `scrollwright help`.
-  static let commands: [CommandSpec] = [run, list, show, importing, help, version]
+  static let commands: [CommandSpec] = [run, list, show, orders, solve, importing, help, version]
 
   /// The command of that name.
   static func command(_ name: String) -> CommandSpec? {
@@ -63,6 +63,41 @@ enum CommandTable {
     options: selection + [
       OptionSpec("why", "explain each event in a sentence")
     ] + limits + looks)
+
+  private static let orders = CommandSpec(
+    name: "orders", action: .orders, operands: "FILE", operandCount: 1...1,
+    abstract: "every consumption order in a table",
+    details: [
+      "Runs the body of one scenario again under every order of consumption: each behaviour of its screen (collapse, "
+        + "slide, a standard bar, sheet, refresh) takes each direction in pre, in post or not at all, 9 orders for one behaviour, "
+        + "9^n for n. Orders with the same movements and final offsets are one outcome, commonest first; * marks the written one.",
+      "FILE.lua:LINE or --scenario picks one scenario of several. Ctrl-C prints what there is. Exit status: 0 done, 2 the "
+        + "orders could not be run.",
+    ],
+    options: searching + limits + looks)
+
+  private static let solve = CommandSpec(
+    name: "solve", action: .solve, operands: "FILE", operandCount: 1...1,
+    abstract: "the orders that satisfy the expectations",
+    details: [
+      "Runs the body of one scenario under every order of consumption, as orders does, and lists those under which all its "
+        + "expectations hold; the one that changes the fewest phases is printed as Lua to paste. If there is none: which "
+        + "expectations can be met together, and the best order.",
+      "Exit status: 0 there is such an order, 1 there is none, 2 the orders could not be run.",
+    ],
+    options: searching + limits + looks)
+
+  private static let searching = [
+    OptionSpec("scenario", .text("NAME"), "the scenario of this name, with or without its groups"),
+    OptionSpec("app", .text("N"), "which screen of the body, from 1, if it opens several"),
+    OptionSpec("nesting", "let behaviours that listen on the same chain change places too"),
+    OptionSpec("limit", .text("N"), "run at most N orders (default 100000)"),
+    OptionSpec("jobs", .text("N"), "run on N threads (default: one a processor)"),
+    OptionSpec(
+      "report", .wordAndFile(["json"]), repeatable: true,
+      "write a machine-readable report, to standard output unless a file is given (the text then goes to standard error)"
+    ),
+  ]
 
   private static let importing = CommandSpec(
     name: "import", action: .importing, operands: "FILE", operandCount: 1...1,

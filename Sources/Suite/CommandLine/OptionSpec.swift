@@ -49,6 +49,7 @@ struct CommandSpec: Sendable {
   enum Action: Sendable {
     case run, list, show, help, version
     case importing
+    case orders, solve
   }
 
   let name: String

@@ -97,7 +97,7 @@ struct SuiteOptions: Sendable {
 }
 
 /// Reads an option's last value; nil if it was not given.
-private func number<T>(
+func number<T>(
   _ name: String, _ wanted: String, _ arguments: Arguments, _ read: (String) -> T?
 ) throws(UsageError) -> T? {
   guard let text = arguments.last(name) else { return nil }

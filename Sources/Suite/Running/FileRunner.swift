@@ -139,7 +139,7 @@ struct FileRunner: Sendable {
     return FileProblem(file: position.file, line: position.line, message: message)
   }
 
-  private static func header(_ declaration: ScenarioDeclaration) -> ScenarioHeader {
+  static func header(_ declaration: ScenarioDeclaration) -> ScenarioHeader {
     ScenarioHeader(
       name: declaration.name, file: declaration.file, line: declaration.line, lastLine: declaration.lastLine,
       tags: declaration.tags, platform: declaration.platform?.rawValue, skip: declaration.skip)

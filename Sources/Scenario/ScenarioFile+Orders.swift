@@ -1,0 +1,54 @@
+import LuaRuntime
+import ScrollCore
+
+/// Runs of one scenario under other consumption orders.
+extension ScenarioFile {
+  /// Runs a scenario, by its place in `declarations`, under an order of its `screen` (from 0); nil is the order that is
+  /// written. Every gesture runs whatever expectation failed before.
+  public func run(_ index: Int, order: ConsumptionOrder?, screen: Int) -> OrderResult {
+    let loaded: (session: Session, body: ScenarioBody)
+    do throws(FileError) {
+      loaded = try loadedBody(index)
+    } catch {
+      var result = OrderResult()
+      result.error = error.message
+      result.key.add(error.message)
+      return result
+    }
+    let trial = OrderTrial(order: order, screen: screen)
+    ScenarioRun(session: loaded.session, body: loaded.body).play(trial)
+    if loaded.session.lua.isKilled { close() }
+    return trial.result
+  }
+
+  /// What the functions of a scenario keep in their variables now.
+  public func keptState(_ index: Int) -> KeptState {
+    guard let loaded = try? loadedBody(index) else { return KeptState() }
+    return KeptState(of: loaded.body, loaded.session)
+  }
+}
+
+extension ScenarioRun {
+  /// Runs the functions around the body and the body, and gives the trial what it collects.
+  func play(_ trial: OrderTrial) {
+    session.beginScenario()
+    session.trial = trial
+    defer {
+      session.trial = nil
+      session.endScenario()
+    }
+    session.row = body.row
+    session.forcedPlatform = body.declaration.platform
+    session.forcedFPS = body.fps
+    let lua = session.lua
+    lua.resetBudget()
+    lua.seedRandom(ScenarioRun.seed(session.settings.seed, body.declaration.name))
+    lua.protectGlobals(true)
+    let completed = runFunctions()
+    if !lua.isKilled {
+      lua.protectGlobals(false)
+      Expectations.reportUnchecked(session, bodyEnded: completed)
+    }
+    trial.finish(session)
+  }
+}

@@ -1,0 +1,228 @@
+import LuaRuntime
+import Orders
+import Scenario
+import Synchronization
+import Timeline
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `orders` and `solve`: one scenario under every consumption order.
+struct OrdersCommand {
+  let arguments: Arguments
+  let surroundings: Surroundings
+
+  /// Runs and returns the exit status. The process has to be left at once if `leaveNow` is set.
+  func run() throws(UsageError) -> (status: Int32, leaveNow: Bool) {
+    let options = try SuiteOptions(arguments)
+    let own = try OrdersOptions(arguments)
+    Signals.ignoreClosedPipes()
+    Signals.install(wake: -1)
+    let diagnostics = Output(file: Output.standardError)
+    defer { diagnostics.flush() }
+    for report in options.reports {
+      guard let file = report.file, let reason = ReportFile.whyNotWritable(file) else { continue }
+      diagnostics.line("scrollwright: \(printable(file)): the report cannot be written: \(reason)")
+      return (2, false)
+    }
+    let chosen: ChosenScenario
+    let search: OrderSearch
+    do {
+      chosen = try ChosenScenario(operand: arguments.operands[0], options: options)
+      search = self.search(chosen, options, own)
+    } catch {
+      diagnostics.line("scrollwright: \(printable(error.text))")
+      return (2, false)
+    }
+    var progress = ProgressLine(word: arguments.command.name)
+    let found = search.run(
+      tell: { progress.show($0, of: $1) }, isStopped: { Signals.received != 0 })
+    progress.clear()
+    switch found {
+    case .failure(let problem):
+      let place = "\(chosen.header.file):\(chosen.header.line)"
+      diagnostics.line("scrollwright: \(printable("\(place): \(problem.message)"))")
+      return (Signals.received != 0 ? 128 + Signals.received : 2, true)
+    case .success(let (table, threadsLeft)):
+      var status = try show(table, chosen.header, options, own, diagnostics)
+      if table.isStopped, Signals.received != 0 { status = 128 + Signals.received }
+      return (status, threadsLeft)
+    }
+  }
+
+  private func search(_ chosen: ChosenScenario, _ options: SuiteOptions, _ own: OrdersOptions) -> OrderSearch
+  {
+    var search = OrderSearch(
+      name: chosen.file.name, source: chosen.source, settings: chosen.settings, scenario: chosen.index,
+      limit: own.limit, jobs: options.jobs ?? SuiteCommand.processors())
+    search.screen = own.app.map { $0 - 1 }
+    search.nests = own.nesting
+    if let room = AddressSpace.roomForThreads() { search.jobs = min(search.jobs, max(1, room)) }
+    return search
+  }
+
+  /// Prints the results; the exit status.
+  private func show(
+    _ table: OrderTable, _ header: ScenarioHeader, _ options: SuiteOptions, _ own: OrdersOptions,
+    _ diagnostics: Output
+  ) throws(UsageError) -> Int32 {
+    let solves = arguments.command.action == .solve
+    if solves, table.expectations.isEmpty {
+      diagnostics.line(
+        "scrollwright: \(printable("\(header.file):\(header.line)")): the body evaluates no expectation, so there is nothing to solve"
+      )
+      return 2
+    }
+    let jsonTakesOutput = options.reports.contains { $0.file == nil }
+    let out = jsonTakesOutput ? diagnostics : Output(file: Output.standardOutput)
+    let style = surroundings.style(options)
+    out.write(
+      solves
+        ? SolveText(style: style, isNested: own.nesting).bytes(table, header)
+        : OrdersText(style: style).bytes(table, header))
+    if !options.reports.isEmpty {
+      let document = solves ? OrdersJSON.solution(table, header) : OrdersJSON.orders(table, header)
+      for report in options.reports where !ReportFile.write(document, report, diagnostics) { return 2 }
+    }
+    out.flush()
+    if out.isBroken { return 128 + SIGPIPE }
+    if let error = out.error, out !== diagnostics {
+      throw UsageError(message: "standard output cannot be written: \(error)", command: nil)
+    }
+    return solves && table.satisfying.isEmpty ? 1 : 0
+  }
+}
+
+/// The one scenario that `orders` or `solve` is to run.
+struct ChosenScenario {
+  let file: SuiteFile
+  let source: [UInt8]
+  let settings: RunSettings
+  let header: ScenarioHeader
+  /// Its place among the scenarios of its file.
+  let index: Int
+
+  init(operand: String, options: SuiteOptions) throws(FileProblem) {
+    let discovery = Discovery([operand])
+    if let problem = discovery.problems.first { throw problem }
+    guard discovery.files.count == 1, let file = discovery.files.first, file.isNamed else {
+      throw FileProblem(file: operand, message: "is a folder; name one file")
+    }
+    self.file = file
+    let roots = SettingsOfRoots([file])
+    guard let suite = roots.known[file.root] else {
+      throw roots.problems.first ?? FileProblem(file: operand, message: "its settings cannot be read")
+    }
+    do {
+      source = try SourceText.read(file.path)
+    } catch {
+      throw FileProblem(file: file.name, line: error.line, message: error.words)
+    }
+    let plan = RunPlan(
+      purpose: .run, options: options, style: TextStyle(width: 100, unicode: false, color: false))
+    settings = plan.settings(suite, root: file.root)
+    let headers = try ChosenScenario.headers(file, source, settings)
+    (index, header) = try ChosenScenario.choose(headers, file, options.selection)
+  }
+
+  /// What the file declares, read on a thread with a deep stack.
+  private static func headers(
+    _ file: SuiteFile, _ source: [UInt8], _ settings: RunSettings
+  ) throws(FileProblem) -> [ScenarioHeader] {
+    let answer = Answer()
+    let name = file.name
+    LuaThread.run {
+      let scenarios = ScenarioFile(name: name, source: source, settings: settings)
+      let result: Result<[ScenarioHeader], FileProblem>
+      do throws(FileError) {
+        result = .success(try scenarios.load().map { FileRunner.header($0) })
+      } catch {
+        let place = error.position
+        result = .failure(
+          FileProblem(file: place?.file ?? name, line: place?.line, message: error.message))
+      }
+      answer.value.withLock { $0 = result }
+    }
+    guard let result = answer.value.withLock({ $0 }) else {
+      throw FileProblem(file: name, message: "could not be loaded")
+    }
+    return try result.get()
+  }
+
+  /// A place for the other thread's result.
+  private final class Answer: Sendable {
+    let value = Mutex<Result<[ScenarioHeader], FileProblem>?>(nil)
+  }
+
+  private static func choose(
+    _ headers: [ScenarioHeader], _ file: SuiteFile, _ selection: Selection
+  ) throws(FileProblem) -> (Int, ScenarioHeader) {
+    if headers.isEmpty { throw FileProblem(file: file.name, message: "declares no scenario") }
+    var chosen = selection.choose(headers, line: file.line)
+    // A full name is meant as such.
+    let exact = chosen.filter { headers[$0].name == selection.scenario }
+    if exact.count == 1 { chosen = exact }
+    if chosen.isEmpty {
+      guard let line = file.line, !selection.choose(headers, line: nil).isEmpty else {
+        throw FileProblem(
+          file: file.name,
+          message: selection.emptyReason(names: headers.map(\.name), tags: headers.flatMap(\.tags)))
+      }
+      throw FileProblem(
+        file: file.name,
+        message:
+          "no scenario stands at line \(line); they begin at \(listed(headers.map { String($0.line) }))")
+    }
+    guard chosen.count == 1 else {
+      let names = chosen.map { "'\(headers[$0].name)' (line \(headers[$0].line))" }
+      throw FileProblem(
+        file: file.name,
+        message:
+          "\(chosen.count) scenarios are meant; pick one with --scenario NAME or FILE:LINE: \(listed(names))")
+    }
+    let header = headers[chosen[0]]
+    if let skip = header.skip {
+      throw FileProblem(
+        file: file.name, line: header.line, message: "the scenario '\(header.name)' is skipped: \(skip)")
+    }
+    return (chosen[0], header)
+  }
+
+  private static func listed(_ words: [String]) -> String {
+    words.count > 12
+      ? (words.prefix(12) + ["and \(words.count - 12) more"]).joined(separator: ", ")
+      : words.joined(separator: ", ")
+  }
+}
+
+/// How far a search is, on one line of a terminal.
+struct ProgressLine {
+  let word: String
+  private let isTerminal = isatty(Output.standardError) == 1
+  private let start = monotonicMs()
+  private var shown = 0.0
+
+  init(word: String) { self.word = word }
+
+  /// Shows it, a few times a second, once the search has taken a moment.
+  mutating func show(_ tried: Int, of total: Int) {
+    guard isTerminal else { return }
+    let now = monotonicMs()
+    guard now - start > 300, now - shown > 100 else { return }
+    shown = now
+    write("\r\(word): \(tried) of \(total) orders\u{1B}[K")
+  }
+
+  /// Takes the line away.
+  mutating func clear() {
+    if shown > 0 { write("\r\u{1B}[K") }
+    shown = 0
+  }
+
+  private func write(_ text: String) {
+    try? FileSystem.writeAll(Array(text.utf8), to: Output.standardError)
+  }
+}
