@@ -115,8 +115,10 @@ extension App {
     var options = GestureOptions()
     try readOptions(Vocabulary.updateOptions, call[3], into: &options, session)
     _ = try session.addSpec(updated)
-    return try deferred(
+    let result = try deferred(
       .update(target, ordered(updated.draft.spec), children: false, settle: options.settle), "app:update")
+    guard !table.get("selected").isNil, let tabs = updated.draft.spec.tabs else { return result }
+    return try deferred(.select(target, index: tabs.selected, settle: options.settle), "app:update")
   }
 
   func insert(_ call: LuaCall) throws -> [LuaValue] {

@@ -82,7 +82,12 @@ extension Session {
   private static let sectionRecord = Record<SectionDraft>(
     "sections",
     [
-      .text("id", "The section's name within its list.") { $0.id = $1 },
+      Field("id", .text, "The section's name within its list.") { part, value, _ in
+        guard let id = value.text else { return false }
+        try Vocabulary.checkName(id)
+        part.id = id
+        return true
+      },
       Field("header", .other("a length from 0, or a node"), "What stands above its rows.") {
         part, value, session in
         if case .handle(let handle) = value, handle.kind == session.kinds.spec {

@@ -98,6 +98,11 @@ enum Vocabulary {
         "'\(id)' is a member of app or movement and cannot name a node; those names are: "
           + reservedIDs.sorted().joined(separator: ", "))
     }
+    try checkName(id)
+  }
+
+  /// What every name on a screen keeps to.
+  static func checkName(_ id: String) throws {
     guard !id.isEmpty, id.utf8.count <= 100 else {
       throw LuaMessage("an id has 1 to 100 bytes, this one has \(id.utf8.count)")
     }

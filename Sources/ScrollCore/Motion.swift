@@ -235,6 +235,7 @@ extension World {
       slot: mover.node, kind: .settle, axis: mover.axis, available: amount, consumed: amount, before: before,
       after: after)
     sums.settled(mover.node, Vector(amount, along: mover.axis))
+    if mover.kind == .scroll, !positioned.isEmpty { snapSteps[mover.node, default: 0] += 1 }
     follow(index, change: after - before)
     commitRanges()
     run.eventIsOpen = false

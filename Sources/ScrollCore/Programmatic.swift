@@ -99,6 +99,11 @@ extension World {
     motion.goal = goal
     motion.course = course
     aim(&motion, slot, at: followingFrameTime, velocity: 0)
+    guard motion.curve != nil else {
+      // No animation counts so far.
+      jump(index, to: end)
+      return
+    }
     start(motion)
   }
 

@@ -79,7 +79,7 @@ extension World {
       return scroller.map {
         .number(onPixels($0.offset) - $0.over - logical(effectiveInsets(of: slot).start($0.axis)))
       }
-    case .maxOffset: return scroller.map { .number($0.high) }
+    case .maxOffset: return scroller.map { .number(onPixels($0.high)) }
     case .range where node.spec.sheet != nil, .progress where node.spec.sheet != nil,
       .detent, .pull, .pullFraction:
       return readPart(property, slot)

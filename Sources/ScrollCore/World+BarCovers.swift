@@ -16,13 +16,23 @@ extension World {
     for index in scrollers where movers[Int(index)].axis == .vertical {
       let mover = movers[Int(index)]
       guard nodes[Int(mover.node)].alive, isShown(mover.node), mover.over == 0,
-        viewport(around: mover.node) < 0
+        viewport(around: mover.node) < 0, !isInSheet(mover.node)
       else { continue }
       if mover.contentOffset <= tolerance { checkEnd(of: mover.node, isFirst: true, under: bars) }
       if mover.contentOffset >= mover.high - tolerance {
         checkEnd(of: mover.node, isFirst: false, under: bars)
       }
     }
+  }
+
+  /// Sheets lie in front of bars, and so does what is in them.
+  private func isInSheet(_ slot: Int32) -> Bool {
+    var current = slot
+    while current >= 0 {
+      if nodes[Int(current)].spec.kind == .sheet { return true }
+      current = nodes[Int(current)].parent
+    }
+    return false
   }
 
   private mutating func checkEnd(of slot: Int32, isFirst: Bool, under bars: [Int32]) {
@@ -44,10 +54,13 @@ extension World {
         of: frame, under: [drawnFrame(bar)], within: drawnFrame(slot), .vertical)
       guard hidden >= 1 - tolerance else { continue }
       let edge = isFirst ? "top" : "bottom"
+      let seen = drawnFrame(slot)
+      let cover = drawnFrame(bar)
+      let room = isFirst ? cover.y + cover.height - seen.y : seen.y + seen.height - cover.y
       note(
         .contentHidden, slot: slot,
         "\(name) lies \(text(hidden)) under \(nodes[Int(bar)].name), and nothing can scroll it out: give "
-          + "\(nodes[Int(slot)].name) a content_padding or insets of that height at the \(edge)")
+          + "\(nodes[Int(slot)].name) a content_padding or insets of \(text(room)) at the \(edge)")
     }
   }
 

@@ -64,12 +64,19 @@ extension World {
     }
     hidden = ContentCover.extent(of: frame, under: covers.map { drawnFrame($0) }, within: seen, axis)
     guard hidden >= 1 - tolerance, covering >= 0 else { return }
+    // What reaches over its start, whatever of it lies under several.
+    var room = hidden
+    for cover in covers
+    where ContentCover.extent(of: frame, under: [drawnFrame(cover)], within: seen, axis) > 0 {
+      let over = drawnFrame(cover)
+      room = max(room, axis == .vertical ? over.y + over.height - frame.y : over.x + over.width - frame.x)
+    }
     let name = nodes[Int(target.node.slot)].name
     let what = target.row.map { "row \($0 + 1) of \(name)" } ?? name
     note(
       .contentHidden, slot: target.node.slot,
       "\(what) was brought into view and lies \(text(hidden)) under \(nodes[Int(covering)].name), which stays in front; "
-        + "leave that much room: scroll less far by it, or scroll to the header instead of what it covers")
+        + "leave room: scroll less far by \(text(room)), or scroll to the header instead of what it covers")
   }
 
   /// Where a target is drawn.

@@ -16,13 +16,14 @@ extension World {
   /// Whether a node's content scrolls, so that it can have a position.
   func scrolls(_ slot: Int) -> Bool { nodes[slot].scroller >= 0 }
 
-  /// Whether a finger or a fling has moved a container since it was asked last.
+  /// Whether a finger, a fling or the rest that follows them has moved a container since it was asked last.
   public mutating func movedByGesture(_ node: NodeRef) -> Bool {
     guard let slot = slot(node), scrolls(slot) else { return false }
     let mover = movers[Int(nodes[slot].scroller)]
     let seen = lookedAt[Int32(slot)]
-    let now = LookedAt(action: actionCount, consumed: mover.consumed)
+    let now = LookedAt(action: actionCount, consumed: mover.consumed, snaps: snapSteps[Int32(slot)] ?? 0)
     lookedAt[Int32(slot)] = now
+    if now.snaps != seen?.snaps ?? 0 { return true }
     guard let seen, seen.action == now.action else { return mover.consumed != 0 }
     return seen.consumed != now.consumed
   }
@@ -33,11 +34,17 @@ extension World {
     layOutIfNeeded()
     let mover = movers[Int(nodes[slot].scroller)]
     let line = anchorLine(slot, position) + shownPlace(slot)
-    if let list = lists[Int32(slot)] {
+    if let list = rowGeometry(slot) {
       let row = list.firstRow(endingAfter: line - leadingPadding(of: slot, mover.axis) + 1e-9)
       return row.map { list.id($0).map { .id($0) } ?? .index($0) }
     }
     return targets(of: slot).first { $0.start + $0.size > line + 1e-9 }?.name
+  }
+
+  /// The rows of a list; nil for pagers whose pages are nodes.
+  private func rowGeometry(_ slot: Int) -> ListGeometry? {
+    let isPaged = nodes[slot].spec.pager != nil && nodes[slot].spec.pager?.count == nil
+    return isPaged ? nil : lists[Int32(slot)]
   }
 
   /// Where the anchor line lies, from where content at offset 0 begins.
@@ -97,7 +104,7 @@ extension World {
   func offset(of slot: Int, bringing name: TargetName, _ position: PositionSpec) -> Double? {
     let place: (start: Double, size: Double)
     let axis = movers[Int(nodes[slot].scroller)].axis
-    if let list = lists[Int32(slot)] {
+    if let list = rowGeometry(slot) {
       let row: Int?
       switch name {
       case .id(let id): row = list.index(ofID: id)
@@ -127,7 +134,7 @@ extension World {
     scrollProgrammatically(slot, to: offset, animated: animated)
     switch name {
     case .id(let id) where nodes[slot].spec.tabs == nil: noteAligned(Int32(slot), .id(id))
-    case .index(let index) where lists[Int32(slot)] != nil: noteAligned(Int32(slot), .row(index))
+    case .index(let index) where rowGeometry(slot) != nil: noteAligned(Int32(slot), .row(index))
     default: break
     }
     return true
@@ -182,6 +189,8 @@ extension World {
 struct LookedAt: Sendable {
   var action: Int32
   var consumed: Double
+  /// Frames of snapping so far.
+  var snaps: Int
 }
 
 // MARK: From the outside

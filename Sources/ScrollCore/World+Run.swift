@@ -33,6 +33,8 @@ struct RunState: Sendable {
   var isAdvance = false
   var cursor = 0
   var builds: [(list: Int32, row: Int)] = []
+  /// Rows got content that is not laid out yet.
+  var hasBuilt = false
   var driveRounds = 0
   /// A change of the surroundings or a restored place: what it clamps is no jump.
   var excusesClamps = false
@@ -212,8 +214,12 @@ extension World {
     run.stage = .animate
     let place = run.motion
     run.motion += 1
-    if endMotionFrame(place) { beginPostFling(motions[place]) }
-    return deferred.isEmpty ? nil : runDeferred()
+    let motion = motions[place]
+    let isThrough = endMotionFrame(place)
+    // What callbacks asked for comes first: it may change who takes part in post-fling.
+    if !deferred.isEmpty, let request = runDeferred() { return request }
+    if isThrough { beginPostFling(motions.indices.contains(place) ? motions[place] : motion) }
+    return nil
   }
 
   /// After the motions: where nothing is driven, watched, laid out, built or observed, the frame is at its end.
@@ -283,6 +289,11 @@ extension World {
       builtRows.insert(row)
       if let spec {
         try add(spec, to: row, at: nil)
+        run.hasBuilt = true
+      }
+      // All rows of a frame are laid out together.
+      if run.builds.isEmpty, run.hasBuilt {
+        run.hasBuilt = false
         try finishStructure()
         layOut()
       }

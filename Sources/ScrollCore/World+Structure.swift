@@ -120,6 +120,15 @@ extension World {
     if slots[node.name] == slot { slots[node.name] = nil }
     if node.row >= 0 { rows[RowKey(list: node.parent, row: node.row)] = nil }
     lists[slot] = nil
+    // What looks at nodes by these places is built anew from those that live.
+    nodes[Int(slot)].marker = -1
+    nodes[Int(slot)].switching = -1
+    nodes[Int(slot)].bar = -1
+    nodes[Int(slot)].section = -1
+    nodes[Int(slot)].isHeader = false
+    transitions.removeAll { $0.slot == slot }
+    glides[slot] = nil
+    tabPositions[slot] = nil
     let own = [node.behaviour, node.scroller, node.refresh]
     for index in own where index >= 0 { movers[Int(index)].enabled = false }
     for index in own where index >= 0 {

@@ -69,7 +69,8 @@ extension World {
     guard let decision, decision == isOn else { return }
     watch.bars[place].isOn = !isOn
     noteState(of: slot, .bar, isOn: !isOn, seen: new - old)
-    noteStateChange(of: slot, mend: "the finger's turns pass the threshold; raise threshold")
+    noteStateChange(
+      of: slot, mend: "the content turns to and fro by more than the threshold; raise threshold")
     _ = begin(.barPart, of: slot, from: isOn ? 1 : 0, to: isOn ? 0 : 1, hide.timing)
     pendingFrame = true
   }

@@ -112,6 +112,8 @@ public struct World: Sendable {
   /// Nodes with a position or a selection, in document order, and how far their movement was looked at.
   var positioned: [Int32] = []
   var lookedAt: [Int32: LookedAt] = [:]
+  /// Frames in which a container with a position went to its resting place.
+  var snapSteps: [Int32: Int] = [:]
   var tabSlots: [Int32] = []
   /// Tabs that are known to be too low.
   var lowTabs: Set<Int32> = []

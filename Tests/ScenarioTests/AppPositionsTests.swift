@@ -40,6 +40,33 @@ import Testing
     #expect(run.status == .passed, "\(run.messages)")
   }
 
+  @Test(arguments: ["compose", "android", "swiftui", "uikit", "flutter", "web"])
+  func pagesAreTargetsAndRestsAreRead(_ platform: String) {
+    let run = runBody(
+      """
+      local pos, row = binding(nil), binding(nil)
+      local app = screen { platform = "\(platform)", width = 360, height = 640,
+        column { pager { id = "pager", height = 200, position = pos, box { id = "news" }, box { id = "shop" } },
+          list { id = "rows", count = 50, item_height = 100, snap = "start", position = row } } }
+      app:fling("pager", { left = 1500 })
+      expect(app.pager.page):equals(2)
+      expect(pos:get()):equals("shop")
+      pos:set("news") app:settle()
+      expect(app.pager.page):equals(1)
+      app:drag("rows", -160)
+      expect(row:get()):equals(app.rows.first_visible)
+      """)
+    #expect(run.status == .passed, "\(run.messages)")
+  }
+
+  @Test func updatingWhatIsSelectedSelects() {
+    let run = run(
+      "nil",
+      "app:update('tabs', { selected = 'c' }) expect(app.tabs.selected):equals('c') expect(selection:get()):equals('c')"
+    )
+    #expect(run.status == .passed, "\(run.messages)")
+  }
+
   @Test func aValueThatIsThereAtMountIsTaken() {
     let run = run(
       "'b'",

@@ -10,6 +10,8 @@ import Timeline
 struct ImportCommand {
   let arguments: Arguments
 
+  /// The largest file that `require` loads, bytes.
+  private static let loadable = 16 << 20
   /// The largest file that is read, bytes.
   private static let largest = 256 << 20
 
@@ -54,7 +56,13 @@ struct ImportCommand {
       }
       contacts = [contacts[chosen - 1]]
     }
-    return write(SamplesModule.text(contacts, factor: scale / density), diagnostics)
+    let text = SamplesModule.text(contacts, factor: scale / density)
+    if text.utf8.count > ImportCommand.loadable {
+      diagnostics.line(
+        "\(name): the module has \(text.utf8.count >> 20) MiB, and a scenario loads up to \(ImportCommand.loadable >> 20): "
+          + "take one contact (--contact), or a part of the recording")
+    }
+    return write(text, diagnostics)
   }
 
   private func write(_ text: String, _ diagnostics: Output) -> Int32 {
