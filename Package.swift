@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
     .testTarget(name: "OrdersTests", dependencies: ["Orders"]),
-    .testTarget(name: "SuiteTests", dependencies: ["Suite"]),
+    .testTarget(name: "SuiteTests", dependencies: ["Suite", "Orders"]),
     .testTarget(name: "EndToEndTests", dependencies: []),
   ],
   swiftLanguageModes: [.v6]

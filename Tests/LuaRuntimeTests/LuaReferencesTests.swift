@@ -66,4 +66,20 @@ import Testing
     try results(of: "for i = 1, 100000 do look({}, print, {}) end", in: state)
     #expect(!state.isKilled)
   }
+
+  @Test func upvaluesAreReadWithWhatTheyHold() throws {
+    let state = try LuaState()
+    let text = "local n, t = 1, { k = 2 }\nlocal function f() n = n + t.k end\nf()\nreturn f, print"
+    let values = try results(of: text, in: state)
+    guard case .function(let function) = values[0], case .function(let host) = values[1] else {
+      Issue.record("no functions")
+      return
+    }
+    let upvalues = function.upvalues()
+    #expect(upvalues.map(\.name) == ["n", "t"])
+    #expect(upvalues.map { state.display($0.value) } == ["3", "{k = 2}"])
+    _ = try state.call(function)
+    #expect(state.display(function.upvalues()[0].value) == "5")
+    #expect(host.upvalues().isEmpty)
+  }
 }

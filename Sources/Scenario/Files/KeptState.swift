@@ -28,6 +28,8 @@ public struct KeptState: Sendable {
     var names: [String] = []
     for entry in texts {
       guard let place = later.places[entry.name] else {
+        // An empty table that is not empty any more shows in what it holds.
+        if later.texts.contains(where: { $0.name.hasPrefix(entry.name) }) { continue }
         names.append("\(entry.name) (\(entry.text), then gone)")
         continue
       }

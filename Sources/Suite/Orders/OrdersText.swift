@@ -84,6 +84,7 @@ struct OrdersText {
   /// Whether the expectations hold, as a word.
   static func hold(_ outcome: OrderOutcome) -> String {
     if outcome.result.error != nil { return "error" }
+    if outcome.result.checked.isEmpty { return "-" }
     if outcome.holding == outcome.orders.count { return "yes" }
     return outcome.holding == 0 ? "no" : "\(outcome.holding)"
   }
@@ -147,7 +148,11 @@ private struct Columns {
     columns = [
       Column(
         group: "", title: "#",
-        cells: outcomes.indices.map { ($0 == table.written ? "* " : "  ") + String($0 + 1) }),
+        cells: outcomes.indices.map { place in
+          let number = String(place + 1)
+          let blank = String(repeating: " ", count: String(outcomes.count).utf8.count - number.utf8.count)
+          return (place == table.written ? "* " : "  ") + blank + number
+        }),
       Column(group: "", title: "orders", cells: outcomes.map { String($0.orders.count) }),
       Column(group: "", title: "hold", cells: outcomes.map { OrdersText.hold($0) }),
     ]

@@ -26,7 +26,7 @@ struct SolveText {
     let space = table.space
     let count = table.satisfying.count
     paint.words(
-      "all \(table.expectations.count) expectations hold under \(count) of \(table.tried) orders", indent: 0,
+      "\(SolveText.all(table.expectations.count)) under \(count) of \(table.tried) orders", indent: 0,
       more: 2, tone: .good)
     for number in table.satisfying.prefix(SolveText.mostRows) {
       let mark = number == space.written ? "*" : number == nearest.order ? ">" : " "
@@ -55,7 +55,9 @@ struct SolveText {
       return
     }
     paint.words(
-      "no order of \(table.tried) meets all \(table.expectations.count) expectations", indent: 0, more: 2,
+      table.expectations.count == 1
+        ? "no order of \(table.tried) meets the expectation"
+        : "no order of \(table.tried) meets all \(table.expectations.count) expectations", indent: 0, more: 2,
       tone: .bad)
     let sets = table.smallestFailures
     paint.words("what can be met together is all but", indent: 0, more: 2)
@@ -80,6 +82,10 @@ struct SolveText {
   private func phases(_ count: Int) -> String {
     if isNested { return "\(count) phase\(count == 1 ? "" : "s") or places" }
     return count == 1 ? "1 phase" : "\(count) phases"
+  }
+
+  private static func all(_ count: Int) -> String {
+    count == 1 ? "the expectation holds" : "all \(count) expectations hold"
   }
 
   /// Expectations by their lines: `a.lua:12 consumes, a.lua:14 shows (2nd time)`.
