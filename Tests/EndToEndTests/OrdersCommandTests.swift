@@ -58,7 +58,7 @@ struct OrdersCommandTests {
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("> the nearest changes 1 phase:"))
     #expect(
-      outcome.output.contains("-- a.lua:6: days\n  collapse = { to = 64, up = \"pre\", down = \"post\" },"))
+      outcome.output.contains("-- a.lua:7: days\n  collapse = { to = 64, up = \"pre\", down = \"post\" },"))
     // Pasted, the scenario passes.
     tool.write(
       "b.lua",

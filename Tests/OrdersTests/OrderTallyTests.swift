@@ -1,7 +1,7 @@
-import Scenario
 import Testing
 
 @testable import Orders
+@testable import Scenario
 
 struct OrderTallyTests {
   private func result(_ error: String? = nil) -> OrderResult {

@@ -33,7 +33,7 @@ struct SolveTextTests {
     #expect(text.contains("no order of 9 meets all 2 expectations\n"))
     #expect(text.contains("1: a.lua:5 equals (6 orders, the nearest changes 1 phase)\n"))
     #expect(
-      text.contains("the best order fails 1 expectation and changes 1 phase: hero up post, down post\n"))
+      text.contains("the best order fails 1 expectation and changes 1 phase: hero up post, down\n  post\n"))
   }
 
   @Test func aBodyThatAlwaysFailsHasNoBest() throws {

@@ -29,7 +29,7 @@ public struct KeptState: Sendable {
     for entry in texts {
       guard let place = later.places[entry.name] else {
         // An empty table that is not empty any more shows in what it holds.
-        if later.texts.contains(where: { $0.name.hasPrefix(entry.name) }) { continue }
+        if entry.text == "{}", later.texts.contains(where: { $0.name.hasPrefix(entry.name) }) { continue }
         names.append("\(entry.name) (\(entry.text), then gone)")
         continue
       }
@@ -37,6 +37,8 @@ public struct KeptState: Sendable {
       if text != entry.text { names.append("\(entry.name) (\(entry.text), then \(text))") }
     }
     for entry in later.texts where places[entry.name] == nil {
+      // Nor does one that has been emptied.
+      if entry.text == "{}", texts.contains(where: { $0.name.hasPrefix(entry.name) }) { continue }
       names.append("\(entry.name) (new: \(entry.text))")
     }
     return names
