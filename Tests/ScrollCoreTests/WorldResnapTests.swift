@@ -94,4 +94,19 @@ import Testing
     try scroll(&world, 240)
     #expect(world.number(.offset, "v") == 230)
   }
+
+  /// A gesture that is taken away leaves the container where it is; once all is at rest it stands at a resting place and stays.
+  @Test func afterACancelledGestureNothingIsLeftToDo() throws {
+    var world = try screen([area("a", 100), area("b", 100, .start), area("c", 100, .start)])
+    let port = try #require(world.node(named: "v"))
+    _ = try play(&world, .press(port, at: nil))
+    _ = try play(&world, .move(Vector(y: -37), axis: nil))
+    _ = try play(&world, .cancel)
+    _ = try play(&world, .settle(limit: 10_000_000_000))
+    #expect(world.number(.offset, "v") == 100)
+    let rows = world.trace.rowCount
+    _ = try play(&world, .advance(1_000_000_000))
+    #expect(world.number(.offset, "v") == 100)
+    #expect(world.trace.rowCount == rows)
+  }
 }

@@ -347,6 +347,8 @@ extension World {
       }
       return beginFrame()
     }
+    // Nothing moves: what stands off its resting place goes there now, not with the next frame.
+    if run.settles, hasSnapping, !finger.isDown { resnap() }
     run.stage = .finish
     return nil
   }
