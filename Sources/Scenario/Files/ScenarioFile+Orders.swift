@@ -37,18 +37,7 @@ extension ScenarioRun {
       session.trial = nil
       session.endScenario()
     }
-    session.row = body.row
-    session.forcedPlatform = body.declaration.platform
-    session.forcedFPS = body.fps
-    let lua = session.lua
-    lua.resetBudget()
-    lua.seedRandom(ScenarioRun.seed(session.settings.seed, body.declaration.name))
-    lua.protectGlobals(true)
-    let completed = runFunctions()
-    if !lua.isKilled {
-      lua.protectGlobals(false)
-      Expectations.reportUnchecked(session, bodyEnded: completed)
-    }
+    _ = playBody()
     trial.finish(session)
   }
 }

@@ -6,11 +6,9 @@ struct ScenarioRun {
   let session: Session
   let body: ScenarioBody
 
-  /// Runs the functions around the body and the body, then what is judged at the end.
-  func result() -> ScenarioResult {
-    var result = ScenarioResult(body.declaration)
-    session.beginScenario()
-    defer { session.endScenario() }
+  /// Runs the functions around the body and the body with a budget and random numbers of its own, and reports expectations that
+  /// check nothing. True if it came to its end.
+  func playBody() -> Bool {
     session.row = body.row
     session.forcedPlatform = body.declaration.platform
     session.forcedFPS = body.fps
@@ -19,12 +17,18 @@ struct ScenarioRun {
     lua.seedRandom(ScenarioRun.seed(session.settings.seed, body.declaration.name))
     lua.protectGlobals(true)
     let completed = runFunctions()
-    if !lua.isKilled { lua.protectGlobals(false) }
+    guard !lua.isKilled else { return false }
+    lua.protectGlobals(false)
+    Expectations.reportUnchecked(session, bodyEnded: completed)
+    return completed
+  }
 
-    if !lua.isKilled {
-      Expectations.reportUnchecked(session, bodyEnded: completed)
-      if completed { session.reportUnmet() }
-    }
+  /// Runs the functions around the body and the body, then what is judged at the end.
+  func result() -> ScenarioResult {
+    var result = ScenarioResult(body.declaration)
+    session.beginScenario()
+    defer { session.endScenario() }
+    if playBody() { session.reportUnmet() }
     reportDropped()
     result.faults = faults()
     result.notes = session.notes
@@ -36,7 +40,7 @@ struct ScenarioRun {
     }
     result.earlyLogs = session.earlyLogs
     result.failures = session.failures
-    result.killed = lua.isKilled
+    result.killed = session.lua.isKilled
     result.status =
       session.failures.contains(where: \.isError) ? .error : session.failures.isEmpty ? .passed : .failed
     return result
@@ -44,7 +48,7 @@ struct ScenarioRun {
 
   /// One call from outside, so that one budget holds for all functions of the scenario. Returns whether the body ran to
   /// its end.
-  func runFunctions() -> Bool {
+  private func runFunctions() -> Bool {
     var completed = false
     let runner = session.runner {
       do throws(LuaError) {

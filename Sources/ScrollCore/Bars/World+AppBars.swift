@@ -139,6 +139,11 @@ extension World {
       follow(i, change: after - before)
     }
     guard taken != 0 else { return }
+    bookShare(i, phase, taken, of: available)
+  }
+
+  /// Enters what a bar took of a delta into the books of the delta and of the action.
+  mutating func bookShare(_ i: Int, _ phase: RowKind, _ taken: Double, of available: Double) {
     movers[i].consumed += taken
     delta.available.y = remainder(available, taken)
     if phase == .pre { delta.preTaken.y += taken } else { delta.consumed.y += taken }

@@ -155,14 +155,7 @@ extension World {
     if !motions.isEmpty { stopMotion(of: index) }
     movers[i].offset = after
     movers[i].writes += 1
-    movers[i].consumed += taken
-    delta.available.y = remainder(available, taken)
-    if phase == .pre { delta.preTaken.y += taken } else { delta.consumed.y += taken }
-    let bit: UInt8 = 1 << phase.rawValue
-    if movers[i].phases & bit == 0 {
-      movers[i].phases |= bit
-      sums.first(movers[i].node, phase)
-    }
+    bookShare(i, phase, taken, of: available)
     delta.moved = true
     follow(i, change: after - before)
   }
