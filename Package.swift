@@ -30,7 +30,9 @@ let package = Package(
     .target(
       name: "Scenario", dependencies: ["ScrollCore", "ScrollPhysics", "LuaRuntime"], swiftSettings: plain),
     .target(name: "Orders", dependencies: ["Scenario", "ScrollCore", "LuaRuntime"], swiftSettings: plain),
-    .target(name: "Suite", dependencies: ["Scenario", "Timeline", "Orders"], swiftSettings: plain),
+    .target(
+      name: "Suite", dependencies: ["Scenario", "Timeline", "Orders", "ScrollCore", "LuaRuntime"],
+      swiftSettings: plain),
     .executableTarget(name: "scrollwright", dependencies: ["Suite"], swiftSettings: plain),
     .executableTarget(
       name: "LuaAttackChild", dependencies: ["LuaRuntime"], path: "Tests/LuaAttackChild", swiftSettings: plain
@@ -49,10 +51,12 @@ let package = Package(
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], exclude: ["data"]),
     .testTarget(
       name: "ScrollCoreTests", dependencies: ["ScrollCore", "AllocationCounter", "MotionSequences"]),
-    .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
-    .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
-    .testTarget(name: "OrdersTests", dependencies: ["Orders"]),
-    .testTarget(name: "SuiteTests", dependencies: ["Suite", "Orders"]),
+    .testTarget(name: "TimelineTests", dependencies: ["Timeline", "ScrollCore"]),
+    .testTarget(name: "ScenarioTests", dependencies: ["Scenario", "ScrollCore", "LuaRuntime"]),
+    .testTarget(name: "OrdersTests", dependencies: ["Orders", "Scenario", "ScrollCore"]),
+    .testTarget(
+      name: "SuiteTests",
+      dependencies: ["Suite", "Orders", "Scenario", "Timeline", "ScrollCore", "LuaRuntime"]),
     .testTarget(name: "EndToEndTests", dependencies: []),
   ],
   swiftLanguageModes: [.v6]
