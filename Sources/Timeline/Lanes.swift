@@ -9,8 +9,24 @@ public enum Lanes {
   ///
   /// Every line fits `style.width`. Time is sampled evenly; pauses are cut out (`//`) only where moments would share a column.
   public static func lines(_ recording: Recording, style: TextStyle, events: Range<Int>? = nil) -> [String] {
-    LaneWriter(recording, style, recording.shown(events)).lines()
+    let drawing = LaneWriter(recording, style, recording.shown(events)).drawing(at: nil)
+    return drawing.lines + drawing.legend
   }
+
+  /// The lanes without what explains them, and the column of a moment.
+  public static func drawing(
+    _ recording: Recording, style: TextStyle, events: Range<Int>? = nil, at time: Int64? = nil
+  ) -> LanesDrawing {
+    LaneWriter(recording, style, recording.shown(events)).drawing(at: time)
+  }
+}
+
+/// Lanes, what explains their marks, and where a moment is in them.
+public struct LanesDrawing: Sendable {
+  public var lines: [String]
+  public var legend: [String]
+  /// The column of the moment that was asked for.
+  public var column: Int?
 }
 
 /// Writes the lanes.
@@ -36,12 +52,12 @@ private struct LaneWriter {
     remarks = recording.remarks(events, names)
   }
 
-  func lines() -> [String] {
+  func drawing(at time: Int64?) -> LanesDrawing {
     let shown = events.filter { !recording.isSilent($0, digests[$0 - events.lowerBound]) }
     let pinChanges = recording.pinChanges(events)
     let moments =
       (shown.map { recording.trace.events[$0].time } + remarks.map(\.time) + pinChanges.map(\.time)).sorted()
-    guard !moments.isEmpty else { return [Lanes.nothing] }
+    guard !moments.isEmpty else { return LanesDrawing(lines: [Lanes.nothing], legend: []) }
     let frame = 1_000_000_000 / Int64(max(recording.fps, 1))
     let isToTheEnd = events.upperBound == recording.trace.events.count
     let end = isToTheEnd ? recording.end : moments[moments.count - 1]
@@ -78,7 +94,12 @@ private struct LaneWriter {
       }
       out.append(marks("left", row, .left, labels))
     }
-    return out + legend(drawn, idle, leftOut: moving.count - drawn.count, actions, scale, cut, pins)
+    // Column 0 of the marks is what was before the first event.
+    let column = time.map { labels.width + ($0 < moments[0] ? 0 : 1 + scale.column($0)) }
+    return LanesDrawing(
+      lines: out,
+      legend: legend(drawn, idle, leftOut: moving.count - drawn.count, actions, scale, cut, pins),
+      column: column)
   }
 
   /// What stands at the left and at the right of the lanes.

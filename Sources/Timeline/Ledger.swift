@@ -6,11 +6,13 @@ public enum Ledger {
   ///
   /// Every line fits `style.width`. Alike events in a row are summed in one row (`x12`); faults, log lines, clamps and jumps have
   /// rows of their own. Names that had to be cut are explained below the table.
-  /// Faults whose message is among `told`, read elsewhere already, are named without it.
+  /// Faults whose message is among `told`, read elsewhere already, are named without it. Without `legend` nothing stands
+  /// below the table that explains it.
   public static func lines(
-    _ recording: Recording, style: TextStyle, events: Range<Int>? = nil, told: [String] = []
+    _ recording: Recording, style: TextStyle, events: Range<Int>? = nil, told: [String] = [],
+    legend: Bool = true
   ) -> [String] {
-    LedgerWriter(recording, style, recording.shown(events), told).lines()
+    LedgerWriter(recording, style, recording.shown(events), told).lines(legend: legend)
   }
 }
 
@@ -35,7 +37,7 @@ private struct LedgerWriter {
     runs = RunFolding(remarked: Set(remarks.map(\.event))).runs(recording, events, digests)
   }
 
-  func lines() -> [String] {
+  func lines(legend hasLegend: Bool) -> [String] {
     guard !runs.isEmpty || !remarks.isEmpty else { return ["no events"] }
     let (table, idle) = bestTable()
     let notes = LedgerNotes(recording: recording, name: table.content.names.name, axes: axes)
@@ -83,7 +85,7 @@ private struct LedgerWriter {
     writeRemarks(before: Int.max)
     let later = recording.toldCount(events.upperBound..<recording.trace.events.count)
     if later > 0 { out.append("... \(later) later event\(plural(later))") }
-    return out + legend(table, idle)
+    return hasLegend ? out + legend(table, idle) : out
   }
 
   private func lines(

@@ -14,6 +14,39 @@ public enum Picture {
     painter.paint()
     return painter.lines()
   }
+
+  /// The same picture at most so many columns wide and lines high, and where in it the nodes are.
+  public static func drawing(
+    _ recording: Recording, style: TextStyle, columns: Int, rows: Int
+  ) -> PictureDrawing {
+    var painter = Painter(recording, style, columns: max(columns, 8), rows: max(rows, 4))
+    painter.paint()
+    return painter.drawing()
+  }
+}
+
+/// A picture of a screen in characters, with its scale.
+public struct PictureDrawing: Sendable {
+  /// A rectangle of characters, both ends included.
+  public struct Box: Sendable, Equatable {
+    public var left: Int
+    public var top: Int
+    public var right: Int
+    public var bottom: Int
+
+    public func contains(column: Int, row: Int) -> Bool {
+      column >= left && column <= right && row >= top && row <= bottom
+    }
+  }
+  /// The boxes, without words about them.
+  public var lines: [String]
+  /// What is too small for its name or not to be seen, a sentence each.
+  public var notes: [String]
+  /// Logical units that a column is wide and a line high.
+  public var unitsPerColumn: Double
+  public var unitsPerRow: Double
+  /// What is seen of each node that is drawn as a box, from the back to the front.
+  public var boxes: [(slot: Int32, box: Box)]
 }
 
 /// Draws one picture.
@@ -28,23 +61,28 @@ private struct Painter {
   private var unnamed: [Int32] = []
   private var hidden: [Int32] = []
   private var unlabelled: [Int32] = []
+  private var boxes: [(slot: Int32, box: PictureDrawing.Box)] = []
 
-  init(_ recording: Recording, _ style: TextStyle) {
+  /// - Parameters:
+  ///   - most: the columns to be used at most; nil: as the style has it.
+  ///   - mostRows: the lines at most, the last edge included.
+  init(_ recording: Recording, _ style: TextStyle, columns fit: Int? = nil, rows mostRows: Int? = nil) {
     self.recording = recording
     self.style = style
     names = NodeNames(recording)
     let width = Painter.usable(recording.screen.width)
     let height = Painter.usable(recording.screen.height)
-    let most = min(style.width, Picture.mostColumns) - 1
+    let most = (fit ?? min(style.width, Picture.mostColumns)) - 1
+    let highest = mostRows.map { $0 - 1 } ?? Picture.mostRows
     var columns = Double(most)
     var rows = (columns * height / width / 2).rounded()
-    if rows > Double(Picture.mostRows) {
-      rows = Double(Picture.mostRows)
+    if rows > Double(highest) {
+      rows = Double(highest)
       columns = (rows * 2 * width / height).rounded()
     }
     // Very flat and very narrow screens are stretched to what can be read.
     let gridColumns = min(max(Int(columns), 24), most)
-    let gridRows = max(Int(rows), 4)
+    let gridRows = min(max(Int(rows), 4), max(highest, 3))
     unitsPerColumn = width / Double(gridColumns)
     unitsPerRow = height / Double(gridRows)
     canvas = Canvas(columns: gridColumns + 1, rows: gridRows + 1)
@@ -75,7 +113,11 @@ private struct Painter {
         if frame.clip { clips[index] = clips[index].intersection(box) }
         continue
       }
-      if isDrawn(node) { draw(slot, node, box, clips[index]) }
+      if isDrawn(node) {
+        draw(slot, node, box, clips[index])
+        boxes.append(
+          (slot, PictureDrawing.Box(left: seen.left, top: seen.top, right: seen.right, bottom: seen.bottom)))
+      }
       if frame.clip || node.kind == .scroll || node.kind == .list || node.kind == .pager {
         clips[index] = seen
       }
@@ -216,12 +258,23 @@ private struct Painter {
 
   func lines() -> [String] {
     let screen = recording.screen
-    var out = canvas.lines(style)
-    func add(_ text: String) { out += wrapped(text, indent: 2, first: "", style: style, tone: .quiet) }
-    add(
+    let scale =
       "\(NumberText.value(screen.width)) x \(NumberText.value(screen.height)):"
-        + " a column is \(NumberText.value(unitsPerColumn)) wide, a line \(NumberText.value(unitsPerRow)) high"
-    )
+      + " a column is \(NumberText.value(unitsPerColumn)) wide, a line \(NumberText.value(unitsPerRow)) high"
+    return canvas.lines(style)
+      + ([scale] + notes).flatMap { wrapped($0, indent: 2, first: "", style: style, tone: .quiet) }
+  }
+
+  func drawing() -> PictureDrawing {
+    PictureDrawing(
+      lines: canvas.lines(style), notes: notes, unitsPerColumn: unitsPerColumn, unitsPerRow: unitsPerRow,
+      boxes: boxes)
+  }
+
+  /// What the picture does not show, a sentence each.
+  private var notes: [String] {
+    var out: [String] = []
+    func add(_ text: String) { out.append(text) }
     if !unnamed.isEmpty { add("too small for a name: " + listed(unnamed.map(described), ", ")) }
     if !unlabelled.isEmpty {
       let labels = unlabelled.map { "\(names.name($0)) \(printable(recording.nodes[Int($0)].label))" }

@@ -16,6 +16,7 @@ extension App {
         let answer: Answer
         switch request {
         case .done(let movement):
+          if film != nil, !isInner { try takeStill() }
           noteNotNative(all: action.changesConstructs)
           return movement
         case .failed(let error): throw LuaMessage("\(call): \(error.message)")
@@ -40,6 +41,7 @@ extension App {
           try syncPositions()
           try session.lookAfterFrame(self)
           session.settings.inspect?(&world)
+          if film != nil { try takeStill() }
           answer = .proceed
         }
         request = world.resume(answer)

@@ -31,6 +31,10 @@ final class App {
   var lookedForNative = 0
   private var chargedWork: UInt64 = 0
   private var chargedBytes = 0
+  /// How its screen was drawn over time, where the run keeps that.
+  var film: Film?
+  /// What was charged for the film, bytes.
+  var chargedFilm = 0
   /// What its world recorded, once that is gone.
   private var past: Recording?
 
@@ -38,6 +42,7 @@ final class App {
     self.session = session
     self.index = index
     self.world = world
+    if session.settings.keepsFilm { film = Film(mostBytes: session.filmBytes) }
   }
 
   /// What a unit of the world's work costs of the scenario's instruction budget.
@@ -139,8 +144,9 @@ final class App {
   /// No script can reach this app any more: only what it recorded stays. Gives the bytes that were let go.
   func retire() -> Int {
     guard past == nil, let empty = try? World(ScreenSpec(width: 1, height: 1)) else { return 0 }
-    let recording = world.recording()
+    let recording = recording()
     past = recording
+    film = nil
     world = empty
     (handles, edges, offScreen, told) = ([:], [:], [:], [])
     (synced, remarked) = ([:], [])
@@ -159,7 +165,15 @@ final class App {
   func name(ofSlot slot: Int32) -> String { past?.nodes[Int(slot)].name ?? world.nameNow(of: slot) }
 
   /// All that happened in its world.
-  func recording() -> Recording { past ?? world.recording() }
+  func recording() -> Recording {
+    if let past { return past }
+    var recording = world.recording()
+    if let film {
+      recording.film = film.stills
+      recording.filmStride = film.stride
+    }
+    return recording
+  }
 
   /// The definition from which a node was made; nil for rows without content of their own.
   func specBox(of node: NodeRef) -> SpecBox? {

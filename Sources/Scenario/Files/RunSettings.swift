@@ -15,6 +15,8 @@ public struct RunSettings: Sendable {
   public var defaultPlatform: Platform?
   /// The frames per second of screens that name none.
   public var defaultFPS: Int?
+  /// Recordings also hold how the screen was drawn over time (`Recording.film`).
+  public var keepsFilm = false
   /// Finds the source of `require "name"`; without it `require` is an error. Its name is shown in positions.
   public var loader: (@Sendable (String) throws -> (source: [UInt8], name: String))?
 

@@ -1,5 +1,5 @@
 /// The surroundings of a world.
-public struct ScreenInfo: Sendable {
+public struct ScreenInfo: Sendable, Equatable {
   /// Logical units.
   public var width: Double
   public var height: Double
@@ -42,7 +42,7 @@ public struct LogLine: Sendable {
 }
 
 /// A row of a list that is in the viewport, along the list's axis.
-public struct VisibleRow: Sendable {
+public struct VisibleRow: Sendable, Equatable {
   /// 0-based.
   public var index: Int
   /// Screen coordinate of its start, and its extent, logical units, not clipped.
@@ -142,7 +142,7 @@ public struct NodeInfo: Sendable {
 }
 
 /// Where a node is drawn, screen coordinates, logical units, not clipped.
-public struct NodeFrame: Sendable {
+public struct NodeFrame: Sendable, Equatable {
   public var x: Double
   public var y: Double
   public var width: Double
@@ -184,6 +184,10 @@ public struct Recording: Sendable {
   public var paintOrder: [Int32]
   /// Which states were written, in the order of their first frames.
   public var stateWrites: [StateWrites]
+  /// How the screen was drawn over time, in the order of time; empty unless the run keeps its film.
+  public var film: [Still] = []
+  /// Of how many changes one is in the film: 1 for all, more for a film that was too long.
+  public var filmStride = 1
 
   public init(
     fps: Int, end: Int64, screen: ScreenInfo, nodes: [NodeInfo], frames: [NodeFrame], trace: Trace,
@@ -219,7 +223,7 @@ extension World {
       stateWrites: stateWrites)
   }
 
-  private func info(of slot: Int32) -> NodeInfo {
+  func info(of slot: Int32) -> NodeInfo {
     let node = nodes[Int(slot)]
     let index = node.behaviour >= 0 ? node.behaviour : node.scroller
     let mover = index >= 0 ? movers[Int(index)] : nil
