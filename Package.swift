@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Scenario", targets: ["Scenario"]),
     .library(name: "Orders", targets: ["Orders"]),
     .library(name: "Timeline", targets: ["Timeline"]),
+    .library(name: "Explorer", targets: ["Explorer"]),
     .library(name: "Suite", targets: ["Suite"]),
   ],
   targets: [
@@ -31,7 +32,11 @@ let package = Package(
       name: "Scenario", dependencies: ["ScrollCore", "ScrollPhysics", "LuaRuntime"], swiftSettings: plain),
     .target(name: "Orders", dependencies: ["Scenario", "ScrollCore", "LuaRuntime"], swiftSettings: plain),
     .target(
-      name: "Suite", dependencies: ["Scenario", "Timeline", "Orders", "ScrollCore", "LuaRuntime"],
+      name: "Explorer", dependencies: ["Scenario", "Timeline", "Orders", "ScrollCore", "LuaRuntime"],
+      swiftSettings: plain),
+    .target(
+      name: "Suite",
+      dependencies: ["Scenario", "Timeline", "Orders", "Explorer", "ScrollCore", "LuaRuntime"],
       swiftSettings: plain),
     .executableTarget(name: "scrollwright", dependencies: ["Suite"], swiftSettings: plain),
     .executableTarget(
@@ -54,6 +59,9 @@ let package = Package(
     .testTarget(name: "TimelineTests", dependencies: ["Timeline", "ScrollCore"]),
     .testTarget(name: "ScenarioTests", dependencies: ["Scenario", "ScrollCore", "LuaRuntime"]),
     .testTarget(name: "OrdersTests", dependencies: ["Orders", "Scenario", "ScrollCore"]),
+    .testTarget(
+      name: "ExplorerTests",
+      dependencies: ["Explorer", "Orders", "Scenario", "Timeline", "ScrollCore", "LuaRuntime"]),
     .testTarget(
       name: "SuiteTests",
       dependencies: ["Suite", "Orders", "Scenario", "Timeline", "ScrollCore", "LuaRuntime"]),

@@ -158,6 +158,9 @@ final class App {
     return bytes
   }
 
+  /// Its world is gone.
+  var isRetired: Bool { past != nil }
+
   /// The faults seen in its world.
   var faults: [Fault] { past?.faults ?? world.faults }
 

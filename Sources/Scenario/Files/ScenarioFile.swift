@@ -123,15 +123,17 @@ public final class ScenarioFile {
     return result
   }
 
-  /// A scenario's functions in the present Lua state, made anew if it was given up.
+  /// The present Lua state, made anew if it was given up.
+  func loadedSession() throws(FileError) -> Session {
+    if let session { return session }
+    let made = try makeSession()
+    session = made
+    return made
+  }
+
+  /// A scenario's functions in the present Lua state.
   func loadedBody(_ index: Int) throws(FileError) -> (session: Session, body: ScenarioBody) {
-    let loaded: Session
-    if let session {
-      loaded = session
-    } else {
-      loaded = try makeSession()
-      session = loaded
-    }
+    let loaded = try loadedSession()
     guard loaded.suite.bodies.indices.contains(index),
       loaded.suite.bodies[index].declaration.name == declarations[index].name
     else { throw FileError(.runtime, "the file declares other scenarios when it is loaded again") }

@@ -8,7 +8,9 @@ struct ScenarioRun {
 
   /// Runs the functions around the body and the body with a budget and random numbers of its own, and reports expectations that
   /// check nothing. True if it came to its end.
-  func playBody() -> Bool {
+  ///
+  /// `staysOpen`: what is to run after the body does not run, since the scenario goes on.
+  func playBody(staysOpen: Bool = false) -> Bool {
     session.row = body.row
     session.forcedPlatform = body.declaration.platform
     session.forcedFPS = body.fps
@@ -16,7 +18,7 @@ struct ScenarioRun {
     lua.resetBudget()
     lua.seedRandom(ScenarioRun.seed(session.settings.seed, body.declaration.name))
     lua.protectGlobals(true)
-    let completed = runFunctions()
+    let completed = runFunctions(staysOpen: staysOpen)
     guard !lua.isKilled else { return false }
     lua.protectGlobals(false)
     Expectations.reportUnchecked(session, bodyEnded: completed)
@@ -48,7 +50,7 @@ struct ScenarioRun {
 
   /// One call from outside, so that one budget holds for all functions of the scenario. Returns whether the body ran to
   /// its end.
-  private func runFunctions() -> Bool {
+  private func runFunctions(staysOpen: Bool) -> Bool {
     var completed = false
     let runner = session.runner {
       do throws(LuaError) {
@@ -60,7 +62,7 @@ struct ScenarioRun {
       } catch {
         record(error)
       }
-      for scope in body.scope.chain where !session.lua.isKilled {
+      for scope in body.scope.chain where !staysOpen && !session.lua.isKilled {
         for function in scope.after {
           do throws(LuaError) {
             _ = try session.lua.call(function)

@@ -68,6 +68,8 @@ final class Session {
   /// What the runner's one Lua call does.
   private var runnerBody: (() throws -> Void)?
   private var runnerFunction: LuaFunction?
+  /// Makes the variables of lines that are run in an open scenario.
+  var scopeMaker: LuaFunction?
   /// How many values that lie in one another are being described now.
   private var descriptionDepth = 0
   private var stamps = 0

@@ -1,0 +1,149 @@
+import LuaRuntime
+import Scenario
+import ScrollCore
+import Synchronization
+
+/// What the body and the lines of a state came to.
+struct Played: Sendable {
+  var screens = 0
+  var recording: Recording?
+  var bodyEvents = 0..<0
+  var bodyError: String?
+  var lines: [ExplorerLine] = []
+  var expectations: [ExplorerExpectation] = []
+  var faults: [FaultReport] = []
+  var isPressed = false
+}
+
+/// What a line came to that was tried on a state.
+struct Tried: Sendable {
+  var line: ExplorerLine
+  /// It only told values.
+  var isReading: Bool
+}
+
+/// The behaviours of a screen as it is written.
+struct Written: Sendable {
+  var behaviours: [OrderedBehaviour] = []
+  var neighbours: [Set<Int>] = []
+  var sites: [String] = []
+
+  var phases: [PhasePair] { behaviours.map(\.written) }
+
+  /// The order of a state; nil where it is the written one.
+  func order(of state: ExplorerState) -> ConsumptionOrder? {
+    state.phases == phases && state.nesting == nil ? nil : state.order
+  }
+}
+
+/// Plays states in one Lua state, on the thread that made it.
+final class Engine {
+  private let file: ScenarioFile
+  private let live: LiveScenario
+  private(set) var written = Written()
+  /// What is open now, and what came of its lines; nil: nothing that a state describes.
+  private var present: (state: ExplorerState, lines: [ExplorerLine])?
+  /// The switch of the Lua state that runs, for other threads.
+  private let running: RunningSwitch
+
+  init(_ source: ExplorerSource, _ running: RunningSwitch) {
+    file = ScenarioFile(name: source.name, source: source.source, settings: source.settings)
+    live = LiveScenario(file, scenario: source.scenario, screen: source.scenario == nil ? nil : source.screen)
+    self.running = running
+  }
+
+  /// Loads the file and opens the scenario as it is written.
+  func load(_ source: ExplorerSource) -> Result<
+    (declaration: ScenarioDeclaration?, phases: [PhasePair]), ExplorerProblem
+  > {
+    do throws(FileError) {
+      let declarations = try file.load()
+      var declaration: ScenarioDeclaration?
+      if let scenario = source.scenario {
+        guard declarations.indices.contains(scenario) else {
+          return .failure(ExplorerProblem(message: "there is no scenario \(scenario + 1) in \(source.name)"))
+        }
+        declaration = declarations[scenario]
+      }
+      running.set(file.killSwitch)
+      live.open(nil)
+      let found = live.behaviours
+      written = Written(behaviours: found.all, neighbours: found.neighbours, sites: found.sites)
+      present = (ExplorerState(phases: written.phases), [])
+      return .success((declaration, written.phases))
+    } catch {
+      return .failure(ExplorerProblem(message: error.description))
+    }
+  }
+
+  /// Plays a state: the lines that are new on what is open, else everything from a fresh world.
+  func play(_ state: ExplorerState) -> Played {
+    bring(to: state)
+    var played = Played()
+    played.screens = live.screens
+    played.recording = live.recording
+    played.bodyEvents = live.bodyEvents
+    played.bodyError = live.bodyError
+    played.lines = present?.lines ?? []
+    played.expectations = live.expectations.map { ExplorerExpectation(place: $0.place, holds: $0.holds) }
+    played.faults = live.faults
+    played.isPressed = live.isPressed
+    return played
+  }
+
+  private func bring(to state: ExplorerState) {
+    if let present, present.state.phases == state.phases, present.state.nesting == state.nesting,
+      state.lines.starts(with: present.state.lines)
+    {
+      for text in state.lines.dropFirst(present.state.lines.count) { append(text) }
+      return
+    }
+    live.open(written.order(of: state))
+    running.set(file.killSwitch)
+    present = (ExplorerState(phases: state.phases, nesting: state.nesting), [])
+    for text in state.lines { append(text) }
+  }
+
+  private func append(_ text: String) {
+    let line = live.run(text)
+    running.set(file.killSwitch)
+    present?.state.lines.append(text)
+    present?.lines.append(Engine.told(line))
+  }
+
+  /// Runs a line on a state. The state with the line is open afterwards, if the line came to its end.
+  func attempt(_ text: String, on state: ExplorerState) -> Tried {
+    bring(to: state)
+    let line = live.run(text)
+    running.set(file.killSwitch)
+    let told = Engine.told(line)
+    if line.isReading || line.isMalformed { return Tried(line: told, isReading: line.isReading) }
+    if line.error != nil, !line.isKilled {
+      present = nil
+    } else if line.error == nil {
+      present?.state.lines.append(text)
+      present?.lines.append(told)
+    }
+    return Tried(line: told, isReading: false)
+  }
+
+  private static func told(_ line: LiveLine) -> ExplorerLine {
+    ExplorerLine(
+      text: line.text, events: line.events, values: line.values, logs: line.logs, error: line.error)
+  }
+
+  func close() {
+    live.close()
+    file.close()
+    running.set(nil)
+  }
+}
+
+/// The kill switch of the Lua state in use, for a thread that wants to stop what runs.
+final class RunningSwitch: Sendable {
+  private let held = Mutex<KillSwitch?>(nil)
+
+  func set(_ value: KillSwitch?) { held.withLock { $0 = value } }
+
+  func stop() { held.withLock { $0?.kill() } }
+}
