@@ -80,6 +80,7 @@ struct ReferencePageTests {
       #expect(Self.page.contains("\n### \(fault.rawValue)\n"), "\(fault.rawValue)")
     }
     for name in ScenarioOptions.names { #expect(row(name), "\(name)") }
+    for name in ScenarioOrigin.fields { #expect(row(name), "\(name)") }
     for platform in Platform.allCases { #expect(Self.words.contains(platform.rawValue)) }
   }
 

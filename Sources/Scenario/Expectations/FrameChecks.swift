@@ -53,7 +53,7 @@ extension Session {
         }
       switch check.kind {
       case .eventually: checks[index].isSettled = holds
-      case .always where !holds, .never where holds:
+      case .always where !holds && playedOrigin == nil, .never where holds && playedOrigin == nil:
         checks[index].isSettled = true
         if trial == nil { fail(breach(of: check, value, app)) }
       default: break

@@ -202,5 +202,8 @@ extension World {
 
 extension App {
   /// A definition that comes to this screen, as the order of the run has it.
-  func ordered(_ spec: NodeSpec) -> NodeSpec { session.trial?.ordered(spec, on: self) ?? spec }
+  func ordered(_ spec: NodeSpec) -> NodeSpec {
+    let spec = session.originOrders.reduce(spec) { $1.ordered($0, on: self) }
+    return session.trial?.ordered(spec, on: self) ?? spec
+  }
 }

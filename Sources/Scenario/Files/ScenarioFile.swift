@@ -49,6 +49,7 @@ public final class ScenarioFile {
       let lua = try LuaState(limits: settings.limits, seed: settings.seed)
       do {
         let session = try Session.install(lua, settings: settings)
+        session.mainFile = name
         session.sources.add(name, text)
         setLoader(session)
         let chunk = try lua.load(text, name: name)
@@ -79,7 +80,7 @@ public final class ScenarioFile {
   }
 
   /// The text of a file: without a byte order mark, a first line that starts with `#` made empty.
-  private static func text(_ source: [UInt8]) throws(FileError) -> [UInt8] {
+  static func text(_ source: [UInt8]) throws(FileError) -> [UInt8] {
     if source.first == 0x1B { throw FileError(.notText, "this is compiled Lua; only text is run") }
     guard source.withUnsafeBufferPointer({ isUTF8($0) }) else {
       throw FileError(.notText, "this is not a text in UTF-8")

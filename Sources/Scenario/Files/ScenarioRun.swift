@@ -12,13 +12,26 @@ struct ScenarioRun {
   /// `staysOpen`: what is to run after the body does not run, since the scenario goes on.
   func playBody(staysOpen: Bool = false) -> Bool {
     session.row = body.row
-    session.forcedPlatform = body.declaration.platform
-    session.forcedFPS = body.fps
+    let origins: [(order: OriginOrder, body: ScenarioBody)]
+    do {
+      origins = try self.origins()
+    } catch {
+      var failure = Failure(at: position, message: String(describing: error))
+      failure.isError = true
+      session.fail(failure)
+      return false
+    }
+    session.originOrders = origins.map(\.order)
+    // What the scenario itself says wins over those it begins from, the last one first.
+    let bodies = [body] + origins.reversed().map(\.body)
+    session.forcedPlatform = bodies.lazy.compactMap(\.declaration.platform).first
+    session.forcedFPS = bodies.lazy.compactMap(\.fps).first
     let lua = session.lua
     lua.resetBudget()
-    lua.seedRandom(ScenarioRun.seed(session.settings.seed, body.declaration.name))
+    let first = origins.first?.body ?? body
+    lua.seedRandom(ScenarioRun.seed(session.settings.seed, first.declaration.name))
     lua.protectGlobals(true)
-    let completed = runFunctions(staysOpen: staysOpen)
+    let completed = runFunctions(origins, staysOpen: staysOpen)
     guard !lua.isKilled else { return false }
     lua.protectGlobals(false)
     Expectations.reportUnchecked(session, bodyEnded: completed)
@@ -50,17 +63,22 @@ struct ScenarioRun {
 
   /// One call from outside, so that one budget holds for all functions of the scenario. Returns whether the body ran to
   /// its end.
-  private func runFunctions(staysOpen: Bool) -> Bool {
+  private func runFunctions(
+    _ origins: [(order: OriginOrder, body: ScenarioBody)], staysOpen: Bool
+  ) -> Bool {
     var completed = false
     let runner = session.runner {
-      do throws(LuaError) {
-        for scope in body.scope.chain.reversed() {
+      do {
+        let begun = try playOrigins(origins)
+        for scope in body.scope.chain.reversed() where !begun.scopes.contains(where: { $0 === scope }) {
           for function in scope.before { _ = try session.lua.call(function) }
         }
-        _ = try session.lua.call(body.function, body.arguments)
+        _ = try session.lua.call(body.function, begun.arguments + body.arguments)
         completed = true
-      } catch {
+      } catch let error as LuaError {
         record(error)
+      } catch {
+        record(LuaError(kind: .runtime, message: String(describing: error), position: position))
       }
       for scope in body.scope.chain where !staysOpen && !session.lua.isKilled {
         for function in scope.after {
@@ -80,14 +98,18 @@ struct ScenarioRun {
     return completed
   }
 
+  /// The line that declared the scenario.
+  private var position: LuaPosition {
+    LuaPosition(file: body.declaration.file, line: body.declaration.line)
+  }
+
   /// Records what ended the body, unless it is a failed `must` or a limit that is recorded already.
   private func record(_ error: LuaError) {
     if error.bareMessage == MustFailed.text, session.failures.last?.isError == false { return }
     if session.lua.isKilled, session.stoppedByLimit { return }
     session.stoppedByLimit = session.lua.isKilled
-    let position = error.position
     var failure = Failure(
-      at: position ?? LuaPosition(file: body.declaration.file, line: body.declaration.line),
+      at: error.position ?? position,
       message: error.bareMessage)
     failure.isError = true
     failure.why =
@@ -102,7 +124,7 @@ struct ScenarioRun {
   private func reportDropped() {
     guard session.failuresDropped > 0 else { return }
     var failure = Failure(
-      at: LuaPosition(file: body.declaration.file, line: body.declaration.line),
+      at: position,
       message: "\(session.failuresDropped) more failures; only the first \(Session.failureLimit) are shown")
     failure.row = body.row
     session.failures.append(failure)
@@ -128,7 +150,7 @@ struct ScenarioRun {
       guard seen.insert([fault.fault, fault.node, "\(fault.app)"]).inserted else { continue }
       let times = faults.count { $0.fault == fault.fault && $0.node == fault.node && $0.app == fault.app }
       var failure = Failure(
-        at: LuaPosition(file: body.declaration.file, line: body.declaration.line),
+        at: position,
         message: "fault \(fault.fault)" + (fault.node.isEmpty ? "" : " of \(fault.node)")
           + " at \(Display.number(fault.timeMs.rounded(.down))) ms: \(fault.message)")
       failure.wanted = "no fault that the scenario does not report"

@@ -79,7 +79,17 @@ final class Session {
   private(set) var chargedBytes = 0
   /// Bytes in use at which unreachable things are looked for.
   var reclaimAt: Int
-  let suite = SuitePlan()
+  /// What the file that is loaded now declares.
+  var suite: SuitePlan
+  /// What the session's own file declares, and the file as it is shown.
+  let mainPlan: SuitePlan
+  var mainFile = ""
+  /// What other files declare that scenarios begin from, by their names for `require`.
+  var plans: [String: SuitePlan] = [:]
+  /// The orders of the bodies that the running scenario begins from, the first one played first.
+  var originOrders: [OriginOrder] = []
+  /// The one whose body is being played; its expectations are not judged.
+  var playedOrigin: OriginOrder?
   var sources = SourceTexts()
 
   /// How many of each the file itself made.
@@ -95,6 +105,8 @@ final class Session {
     self.lua = lua
     self.settings = settings
     reclaimAt = settings.limits.memoryBytes / 4
+    mainPlan = SuitePlan()
+    suite = mainPlan
   }
 
   /// Puts every word of the scenario language into a new Lua state.
@@ -159,6 +171,8 @@ final class Session {
     chargedBytes = 0
     row = nil
     stoppedByLimit = false
+    originOrders.removeAll()
+    playedOrigin = nil
     inCallback = nil
     bindingDepth = 0
     forcedPlatform = nil

@@ -30,6 +30,8 @@ struct ScenarioBody {
   var row: String?
   var scope: GroupScope
   var fps: Int?
+  /// Where it begins, if not in an empty world.
+  var from: ScenarioOrigin?
 }
 
 /// Everything that a file declares.

@@ -110,7 +110,8 @@ enum SuiteWords {
         tags: options.tags,
         skip: options.skip, platform: platform, index: 0)
       var body = ScenarioBody(
-        declaration: declaration, function: function, scope: session.suite.scope, fps: options.fps)
+        declaration: declaration, function: function, scope: session.suite.scope, fps: options.fps,
+        from: options.from)
       finish(&body)
       session.suite.add(body)
     }
@@ -131,8 +132,9 @@ struct ScenarioOptions {
   var skip: String?
   var fps: Int?
   var platforms: [Platform] = []
+  var from: ScenarioOrigin?
 
-  static let names = ["tags", "skip", "fps", "platforms"]
+  static let names = ["tags", "skip", "fps", "platforms", "from"]
 
   init() {}
 
@@ -159,6 +161,8 @@ struct ScenarioOptions {
           throw LuaMessage("scenario: fps is a whole number from 1 to 1000, not \(shown)")
         }
         self.fps = fps
+      case .string("from"):
+        from = try ScenarioOrigin(value, session)
       case .string("platforms"):
         let known = Platform.allCases.map(\.rawValue)
         platforms = try ScenarioOptions.texts(value, "platforms", session).map { name in

@@ -81,12 +81,15 @@ extension Session {
 
   private func mount(_ spec: ScreenSpec, at place: SavedState?) throws -> App {
     var world: World
-    let spec = trial?.mounting(spec, as: apps.count, self) ?? spec
+    var spec = spec
+    for order in originOrders { spec = order.mounting(spec, as: apps.count) }
+    spec = trial?.mounting(spec, as: apps.count, self) ?? spec
     do {
       world = try World(spec)
     } catch {
       throw placed(error, spec)
     }
+    for order in originOrders { order.mounted(&world, as: apps.count) }
     trial?.mounted(&world, as: apps.count)
     if let place { world.startAt(place) }
     let app = App(session: self, index: apps.count, world: world)
