@@ -24,12 +24,19 @@ struct SuiteCommand {
       case .show: .show
       default: .run
       }
-    let plan = RunPlan(purpose: purpose, options: options, style: surroundings.style(options))
+    if options.watch { return Watch(self, options).run() }
+    return run(options, purpose, nil)
+  }
+
+  /// One run from discovery to reports, by itself or as a pass of `--watch`.
+  func run(_ given: SuiteOptions, _ purpose: RunPlan.Purpose, _ pass: WatchPass?) -> (
+    status: Int32, leaveNow: Bool
+  ) {
     Signals.ignoreClosedPipes()
     let diagnostics = Output(file: Output.standardError)
-    let jsonTakesOutput = options.reports.contains { $0.file == nil }
+    let jsonTakesOutput = given.reports.contains { $0.file == nil }
     let out = jsonTakesOutput ? diagnostics : Output(file: Output.standardOutput)
-    for report in options.reports {
+    for report in given.reports {
       guard let file = report.file, let reason = ReportFile.whyNotWritable(file) else { continue }
       diagnostics.line("scrollwright: \(printable(file)): the report cannot be written: \(reason)")
       diagnostics.flush()
@@ -38,20 +45,44 @@ struct SuiteCommand {
     let start = monotonicMs()
     let discovery = Discovery(arguments.operands.isEmpty ? Discovery.defaultPaths() : arguments.operands)
     let settings = SettingsOfRoots(discovery.files)
-    let files = discovery.files.filter { settings.known[$0.root] != nil }
+    var files = discovery.files.filter { settings.known[$0.root] != nil }
+    var options = given.adopting(run: files.uniqueRoots.compactMap { settings.known[$0]?.running })
+    pass?.begin(discovery, &options, &files)
+    let records = FailureRecords(&options, &files, diagnostics)
+    let plan = RunPlan(purpose: purpose, options: options, style: surroundings.style(options))
     let reporter = RunReporter(plan, files, out: out, diagnostics: diagnostics)
     for problem in discovery.problems + settings.problems { reporter.add(problem) }
     let jobs = SuiteCommand.jobs(options, files.count, diagnostics)
+    let log = RunLog(files: files.count, slowMs: options.slowMs ?? RunLog.usualSlowMs)
+    let progress = RunProgress.present(files, showsTime: options.times)
+    for output in [out, diagnostics] { output.beforeWriting = { progress?.erase() } }
     let supervisor = Supervisor(
-      jobs: jobs, work: files.map { work($0, settings.known[$0.root] ?? SuiteSettings(), plan) })
-    let ending = supervisor.run({ reporter.receive($0, $1) }, pause: { out.flush() })
-    reporter.finish(signal: ending.signal)
+      jobs: jobs,
+      work: files.map {
+        work($0, settings.known[$0.root] ?? SuiteSettings(), plan, among: records.chosen(of: $0))
+      })
+    let ending = supervisor.run(
+      {
+        log.receive($0, $1)
+        return reporter.receive($0, $1)
+      },
+      observe: { progress?.observe($0, $1) },
+      pause: {
+        out.flush()
+        progress?.draw()
+      },
+      goesOn: { pass?.goesOn() ?? true })
+    progress?.erase()
+    reporter.finish(signal: ending.signal, stopped: ending.stopped, isPart: pass?.isPart ?? false)
     let duration = monotonicMs() - start
     var status = reporter.status
     if purpose == .run, options.times, !out.isBroken {
       let used = max(1, min(jobs, files.count))
       diagnostics.line("took \(SuiteCommand.seconds(duration)) s, \(used) job\(used == 1 ? "" : "s")")
+      diagnostics.lines(log.slowLines)
     }
+    if purpose == .run { records.update(files, log, isAsked: given.selection.lastFailed, diagnostics) }
+    pass?.end(files, log, ending)
     if !options.reports.isEmpty {
       let seed = options.seed ?? files.first.flatMap { settings.known[$0.root]?.seed } ?? 0
       let document = JSONReport.document(
@@ -73,12 +104,16 @@ struct SuiteCommand {
   }
 
   /// One file's work: here, or in a child process.
-  private func work(_ file: SuiteFile, _ suite: SuiteSettings, _ plan: RunPlan) -> Supervisor.Work {
+  private func work(
+    _ file: SuiteFile, _ suite: SuiteSettings, _ given: RunPlan, among recorded: Set<String>?
+  ) -> Supervisor.Work {
+    var plan = given
+    plan.options = given.options.adopting(suite.running)
     if plan.options.isolate, let executable = ChildProcess.ownExecutable() {
-      let words = IsolatedFile.words(file, plan.style, command: words)
+      let words = IsolatedFile.words(file, plan.style, onlyRecorded: recorded != nil, command: words)
       return { ChildProcess.run(executable: executable, arguments: words, sink: $0) }
     }
-    let runner = FileRunner(file: file, suite: suite, plan: plan)
+    let runner = FileRunner(file: file, suite: suite, plan: plan, recorded: recorded)
     return { runner.run($0) }
   }
 

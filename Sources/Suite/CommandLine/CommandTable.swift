@@ -21,8 +21,8 @@ enum CommandTable {
         + "folders' names, do not start with '_' or '.'. Without a path: the folder scenarios/, else the present one. "
         + "FILE.lua:LINE runs the scenario that stands at that line.",
       "The suite's root is the nearest folder above a file that holds scrollwright.lua, else the folder given, else the "
-        + "file's own. scrollwright.lua returns a table of settings: platform, fps, seed, and limits with time (s), "
-        + "memory (MiB) and instructions. Options given here win.",
+        + "file's own. scrollwright.lua returns a table of settings: platform, fps, seed, jobs, fail_fast, isolate, "
+        + "slow, strict, allow, timeline, and limits with time (s), memory (MiB) and instructions. Options given here win; strict and allow add up.",
       "Results go to standard output; times and whatever could not run go to standard error. Exit status: 0 all passed, "
         + "1 a scenario failed or raised an error, 2 something could not run.",
     ],
@@ -41,6 +41,11 @@ enum CommandTable {
       ),
       OptionSpec("no-times", "leave wall times out: durations are 0 in reports"),
       OptionSpec("jobs", .text("N"), "run N files at a time (default: one a processor)"),
+      OptionSpec(
+        "repeat", .text("N"),
+        "run each scenario N times; fails also if its results are not the same bytes each time"),
+      OptionSpec("watch", "run again whatever changes, and what requires it, until q or Ctrl-C"),
+      OptionSpec("slow", .text("MS"), "name the slowest scenarios that take so long (default 1000)"),
       OptionSpec("isolate", "run each file in a process of its own, so that a crash is one failed file"),
     ] + limits + looks)
 
@@ -130,6 +135,11 @@ enum CommandTable {
     OptionSpec("filter", .text("TEXT"), repeatable: true, "only scenarios whose name contains TEXT"),
     OptionSpec("tag", .text("NAME"), repeatable: true, "only scenarios that carry this tag"),
     OptionSpec("scenario", .text("NAME"), "only the scenario of this name, with or without its groups"),
+    OptionSpec(
+      "platform", .text("NAME"),
+      "the platform of screens that name none; of scenarios with platforms, only this one's"),
+    OptionSpec("shard", .text("K/N"), "only part K of N parts, which scenarios are dealt to by their names"),
+    OptionSpec("last-failed", "only what did not pass in the last run; everything if all passed"),
   ]
 
   private static let limits = [

@@ -41,6 +41,15 @@ struct SuiteOptions: Sendable {
   /// Columns; nil: the terminal's, else 100.
   var width: Int?
   var why = false
+  /// Was `--timeline` given?
+  var isTimelineGiven = false
+  /// How often each scenario runs; nil: once, without a word on it.
+  var repetitions: Int?
+  /// The platform of screens that name none; nil: as the suite's settings say.
+  var platform: Platform?
+  /// Milliseconds from which a scenario counts as slow; nil: as the settings say, else 1000.
+  var slowMs: Double?
+  var watch = false
 
   init() {}
 
@@ -50,6 +59,27 @@ struct SuiteOptions: Sendable {
     selection.filters = arguments.all("filter")
     selection.tags = arguments.all("tag")
     selection.scenario = arguments.last("scenario")
+    selection.lastFailed = arguments.has("last-failed")
+    selection.shard = try number("shard", "K/N, part K of N parts: 1/4 to 4/4", arguments) { Shard($0) }
+    if let name = arguments.last("platform") {
+      guard let known = Platform(rawValue: name) else {
+        let names = Platform.allCases.map(\.rawValue)
+        let meant = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+        throw UsageError(
+          message: "'--platform' takes \(names.joined(separator: ", ")), not '\(name)'\(meant)",
+          command: command)
+      }
+      platform = known
+      selection.platform = name
+    }
+    repetitions = try number("repeat", "a whole number from 1 to \(Repetitions.most)", arguments) {
+      Int($0).flatMap { (1...Repetitions.most).contains($0) ? $0 : nil }
+    }
+    slowMs = try number("slow", "milliseconds, from 0 to 86400000", arguments) {
+      Double($0).flatMap { (0...86_400_000).contains($0) ? $0 : nil }
+    }
+    watch = arguments.has("watch")
+    isTimelineGiven = arguments.has("timeline")
     timeline = arguments.last("timeline").flatMap(TimelineChoice.init) ?? .failed
     ledger = arguments.has("ledger")
     quiet = arguments.has("quiet")
@@ -78,6 +108,11 @@ struct SuiteOptions: Sendable {
     if reports.filter({ $0.file == nil }).count > 1 {
       throw UsageError(
         message: "only one report can go to standard output; give the others a file: --report json=FILE",
+        command: command)
+    }
+    if watch, reports.contains(where: { $0.file == nil }) {
+      throw UsageError(
+        message: "'--watch' writes a report at every run: give it a file, --report json=FILE",
         command: command)
     }
     jobs = try number("jobs", "a whole number from 1 to 1024", arguments) {

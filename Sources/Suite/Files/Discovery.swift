@@ -47,6 +47,8 @@ struct Discovery {
   /// Each file once, in the order of the paths; below a folder by the bytes of their names.
   private(set) var files: [SuiteFile] = []
   private(set) var problems: [FileProblem] = []
+  /// Every folder that was searched, absolute, without links.
+  private(set) var folders: Set<String> = []
 
   private var seen: Set<String> = []
   private var rootOfFolder: [String: String?] = [:]
@@ -130,6 +132,7 @@ struct Discovery {
     var walk = Walk()
     walk.enter(folder: real, shown: shown)
     problems += walk.problems
+    folders.formUnion(walk.searched)
     let found = walk.files.sorted { bytewise($0.shown, $1.shown) }
     if found.isEmpty {
       problems.append(
@@ -143,6 +146,7 @@ struct Discovery {
   private struct Walk {
     var files: [(shown: String, real: String)] = []
     var problems: [FileProblem] = []
+    var searched: Set<String> = []
     private var folders: Set<FileSystem.Identity> = []
     private var taken: Set<String> = []
     private var links: [(shown: String, path: String)] = []
@@ -165,6 +169,7 @@ struct Discovery {
 
     private mutating func walk(_ folder: String, _ shown: String) {
       guard let identity = FileSystem.identity(folder), folders.insert(identity).inserted else { return }
+      searched.insert(folder)
       switch FileSystem.names(in: folder) {
       case .failure(let error):
         problems.append(
@@ -176,6 +181,10 @@ struct Discovery {
         }
         for name in found.names where !name.hasPrefix("_") && !name.hasPrefix(".") {
           let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+          if case .failure(let error) = FileSystem.kind(path, followLinks: false) {
+            unseen(shown, name, error)
+            continue
+          }
           if FileSystem.kind(path, followLinks: false) == .success(.link) {
             links.append((shown + name, path))
           } else {
@@ -183,6 +192,17 @@ struct Discovery {
           }
         }
       }
+    }
+
+    /// A name that the folder lists and that cannot be looked at.
+    private mutating func unseen(_ folder: String, _ name: String, _ error: SystemError) {
+      // A folder that may be listed and not entered says the same of every name.
+      let isFolder = error.number == EACCES || error.number == ENAMETOOLONG
+      let place = isFolder ? (folder.isEmpty ? "." : folder) : folder + name
+      let message =
+        isFolder ? "cannot be searched: \(error)" : "cannot be read: \(error)"
+      let problem = FileProblem(file: place, message: message)
+      if (isFolder || name.hasSuffix(".lua")) && problems.last != problem { problems.append(problem) }
     }
 
     private mutating func visit(_ path: String, _ shown: String) {

@@ -15,7 +15,7 @@ struct ModuleLoader: Sendable {
       }
     }
     let relative = parts.joined(separator: "/") + ".lua"
-    let place = root.path == "/" ? "/\(relative)" : "\(root.path)/\(relative)"
+    let place = place(module)
     guard let real = FileSystem.realPath(place) else {
       throw ModuleProblem(
         "there is no module '\(module)': no file \(relative) below the suite's root\(hint(module, parts))")
@@ -28,6 +28,13 @@ struct ModuleLoader: Sendable {
     } catch {
       throw ModuleProblem("module '\(module)' \(error.words)")
     }
+  }
+
+  /// Where a module of that name has to be, absolute.
+  func place(_ module: String) -> String {
+    let relative =
+      module.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
+    return root.path == "/" ? "/\(relative)" : "\(root.path)/\(relative)"
   }
 
   /// A near name in the same folder, and the usual slip of writing the ending.

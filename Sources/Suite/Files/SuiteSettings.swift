@@ -12,6 +12,8 @@ struct SuiteSettings: Sendable, Equatable {
   var memoryLimit: Int?
   /// Lua instructions a scenario.
   var instructions: UInt64?
+  /// How the suite is run.
+  var running = RunningSettings()
 
   /// Runs the file in a sandbox of its own; it returns a table. Call it on a thread with a deep stack.
   static func read(_ root: SuiteRoot) throws(FileProblem) -> SuiteSettings {
@@ -41,7 +43,7 @@ struct SuiteSettings: Sendable, Equatable {
 
   init() {}
 
-  private struct Mistake: Error, CustomStringConvertible {
+  struct Mistake: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -50,7 +52,10 @@ struct SuiteSettings: Sendable, Equatable {
       throw Mistake(description: "it returns no table of settings: return { platform = \"compose\" }")
     }
     for (key, value) in table.pairs() {
-      switch try SuiteSettings.word(key, among: ["platform", "fps", "seed", "limits"], lua) {
+      let known = ["platform", "fps", "seed", "limits"] + RunningSettings.names
+      let word = try SuiteSettings.word(key, among: known, lua)
+      if try running.take(word, value, lua) { continue }
+      switch word {
       case "platform":
         let known = Platform.allCases.map(\.rawValue)
         guard case .string(let text) = value, let platform = Platform(rawValue: text) else {
@@ -97,7 +102,7 @@ struct SuiteSettings: Sendable, Equatable {
     throw Mistake(description: "there is no setting '\(shown)' (\(known.joined(separator: ", ")))\(meant)")
   }
 
-  private static func number(_ value: LuaValue) -> Double? {
+  static func number(_ value: LuaValue) -> Double? {
     switch value {
     case .integer(let whole): Double(whole)
     case .number(let number): number
@@ -105,7 +110,7 @@ struct SuiteSettings: Sendable, Equatable {
     }
   }
 
-  private static func whole(_ value: LuaValue, _ range: ClosedRange<UInt64>, _ name: String, _ lua: LuaState)
+  static func whole(_ value: LuaValue, _ range: ClosedRange<UInt64>, _ name: String, _ lua: LuaState)
     throws -> UInt64
   {
     if let number = number(value), number == number.rounded(), number >= 0, number < 1.8e19 {

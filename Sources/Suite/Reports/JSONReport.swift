@@ -6,7 +6,8 @@ import ScrollCore
 enum JSONReport {
   /// One scenario that ran.
   static func scenario(
-    _ header: ScenarioHeader, status: ScenarioStatus, durationMs: Double, result: ScenarioResult
+    _ header: ScenarioHeader, status: ScenarioStatus, durationMs: Double, result: ScenarioResult,
+    repetitions: Repetitions? = nil
   ) -> [UInt8] {
     var header = header
     if header.platform == nil { header.platform = result.recordings.first?.screen.platform.rawValue }
@@ -51,6 +52,22 @@ enum JSONReport {
           ledger.write(&json)
         }
       }
+      if let repetitions { JSONReport.write(repetitions, &json) }
+    }
+  }
+
+  /// What `--repeat` adds to a scenario.
+  private static func write(_ repetitions: Repetitions, _ json: inout JSONWriter) {
+    json.key("repetitions")
+    json.object { json in
+      json.key("ran")
+      json.value(repetitions.ran)
+      json.key("failed")
+      json.value(repetitions.failed)
+      json.key("first_failed")
+      if let first = repetitions.firstFailed { json.value(first) } else { json.null() }
+      json.key("deterministic")
+      json.value(repetitions.isDeterministic)
     }
   }
 

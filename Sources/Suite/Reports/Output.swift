@@ -10,6 +10,8 @@ final class Output {
   private var buffer: [UInt8] = []
   /// Why writing failed, if it did.
   private(set) var error: SystemError?
+  /// Called before anything is written: what stands on the terminal for the moment has to go.
+  var beforeWriting: (() -> Void)?
 
   init(file: Int32) { self.file = file }
 
@@ -45,6 +47,7 @@ final class Output {
   /// Writes what is held back.
   func flush() {
     guard error == nil, !buffer.isEmpty else { return }
+    beforeWriting?()
     do {
       try FileSystem.writeAll(buffer, to: file)
     } catch {

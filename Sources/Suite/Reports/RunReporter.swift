@@ -28,6 +28,8 @@ final class RunReporter {
   private var names: [String] = []
   private var tags: [String] = []
   private var chosenCount = 0
+  /// Chosen ones of all shards.
+  private var wholeCount = 0
 
   init(_ plan: RunPlan, _ files: [SuiteFile], out: Output, diagnostics: Output) {
     self.plan = plan
@@ -60,7 +62,8 @@ final class RunReporter {
       add(problem)
       failed = true
     case .lost(let reason): failed = lost(reason, file)
-    case .done: break
+    case .required: break
+    case .done: interrupted(file)
     }
     if event.isLast { endFile() }
     if out.error != nil { return false }
@@ -76,6 +79,10 @@ final class RunReporter {
     waiting = chosen
     isLoaded = true
     chosenCount += chosen.count
+    let selection = plan.options.selection
+    wholeCount +=
+      selection.shard == nil
+      ? chosen.count : selection.whole.choose(headers, line: files[file].line).count
     if !chosen.isEmpty { filesRun += 1 }
     names += headers.map(\.name)
     tags += headers.flatMap(\.tags)
@@ -85,6 +92,14 @@ final class RunReporter {
       heading(file)
       for line in logs.prefix(ScenarioText.logLimit) { out.line("  log   " + printable(line)) }
     }
+  }
+
+  /// Names the scenario that was running when a run was ended from outside.
+  private func interrupted(_ file: Int) {
+    guard let started, plan.purpose == .run else { return }
+    heading(file)
+    let header = headers[started]
+    out.line("  ...   \(printable(header.name))  (was running)")
   }
 
   private func endFile() {
@@ -130,15 +145,21 @@ final class RunReporter {
     out.line(Paint(plan.style).text(printable(files[file].name), .strong))
   }
 
-  /// The last line, and why there is nothing if there is nothing. `signal` ended the run, if not 0.
-  func finish(signal: Int32) {
-    let ended = signal != 0 || stoppedByFailure
-    if chosenCount == 0, !ended, problems.isEmpty || !names.isEmpty {
+  /// The last line, and why there is nothing if there is nothing. `signal` ended the run, if not 0; `stopped`: a key did. Of a run that
+  /// `isPart` of others nothing may be left.
+  func finish(signal: Int32, stopped: Bool = false, isPart: Bool = false) {
+    let ended = signal != 0 || stoppedByFailure || stopped || isPart
+    if chosenCount == 0, wholeCount > 0, let shard = plan.options.selection.shard, !ended {
+      diagnostics.line(
+        "scrollwright: shard \(shard.text) holds none of the \(wholeCount) scenario\(wholeCount == 1 ? "" : "s") selected"
+      )
+    } else if chosenCount == 0, !ended, problems.isEmpty || !names.isEmpty {
       add(empty: plan.options.selection.emptyReason(names: names, tags: tags))
     }
     guard plan.purpose == .run else { return }
     if stoppedByFailure { out.line("stopped after the first failure (--fail-fast)") }
     if signal != 0 { out.line("interrupted") }
+    if stopped, signal == 0, !stoppedByFailure { out.line("stopped") }
     if chosenCount > 0 || problems.isEmpty { out.line(summary) }
     out.flush()
   }

@@ -12,12 +12,14 @@ struct ScenarioText {
 
   /// The lines; none when nothing is to be shown. Warnings whose message is among `told`, read above, are named without it.
   func lines(
-    _ header: ScenarioHeader, _ status: ScenarioStatus, _ result: ScenarioResult, told known: Set<String> = []
+    _ header: ScenarioHeader, _ status: ScenarioStatus, _ result: ScenarioResult,
+    told known: Set<String> = [],
+    repetitions: Repetitions? = nil
   ) -> [UInt8] {
     let isBad = status == .failed || status == .error
     if options.quiet && !isBad { return [] }
     var paint = Paint(style)
-    headline(header, status, result.skipReason, &paint)
+    headline(header, status, result.skipReason ?? repetitions?.words, &paint)
     var failures = FailureText(result, options: options, style: style)
     for failure in result.failures { failures.write(failure, &paint) }
     var told = failures.told.union(known)
@@ -54,7 +56,7 @@ struct ScenarioText {
   }
 
   private func headline(
-    _ header: ScenarioHeader, _ status: ScenarioStatus, _ skip: String?, _ paint: inout Paint
+    _ header: ScenarioHeader, _ status: ScenarioStatus, _ note: String?, _ paint: inout Paint
   ) {
     let word =
       switch status {
@@ -64,7 +66,7 @@ struct ScenarioText {
       case .skipped: paint.text("skip ", .warning)
       }
     var name = printable(header.name)
-    if let skip { name += "  (\(printable(skip)))" }
+    if let note { name += "  (\(printable(note)))" }
     // What is too long goes on below its beginning.
     for (index, part) in wrapped(name, columns: style.width - 8).enumerated() {
       paint.line(index == 0 ? "  \(word) \(part)" : "        " + part)

@@ -45,7 +45,7 @@ enum ChildProcess {
       close(pipe.read)
       return
     }
-    let outcome = listen(pipe.read, sink)
+    let outcome = listen(pipe.read, process, sink)
     close(pipe.read)
     if outcome != .complete { kill(process, SIGKILL) }
     awaitEnd(process)
@@ -54,6 +54,7 @@ enum ChildProcess {
     switch outcome {
     case .complete: break
     case .cut: sink.send(.lost(ending.words))
+    case .idle: sink.send(.lost("its process did nothing for \(patience) s and was ended"))
     case .garbled: sink.send(.lost("its process sent something unreadable"))
     }
   }
@@ -64,13 +65,30 @@ enum ChildProcess {
     /// The pipe ended before.
     case cut
     case garbled
+    /// It used no processor time for long and told nothing.
+    case idle
   }
 
+  /// Seconds without any event and without any processor time after which a child counts as hung.
+  static let patience = 15
+
   /// Passes events on until the last one or the pipe's end.
-  private static func listen(_ file: Int32, _ sink: any FileEventSink) -> Outcome {
+  private static func listen(_ file: Int32, _ process: pid_t, _ sink: any FileEventSink) -> Outcome {
     var decoder = EventDecoder()
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var quiet = 0
+    var used = processorTime(process)
     while true {
+      var waiting = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      if poll(&waiting, 1, 1000) == 0 {
+        // Counted in waits, not by a clock: if both were stopped for a while that is one wait.
+        let now = processorTime(process)
+        quiet = now == used ? quiet + 1 : 0
+        used = now
+        if quiet >= patience { return .idle }
+        continue
+      }
+      quiet = 0
       let got = read(file, &bytes, bytes.count)
       if got < 0 && errno == EINTR { continue }
       if got <= 0 { return .cut }
@@ -80,6 +98,19 @@ enum ChildProcess {
         if event.isLast { return .complete }
       }
     }
+  }
+
+  /// What a child has used, ns; 0 where the system does not say.
+  private static func processorTime(_ process: pid_t) -> Int64 {
+    #if canImport(Glibc)
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    #else
+      // Not to be told apart from one that works: never the same twice.
+      return Int64(monotonicMs() * 1e6)
+    #endif
   }
 
   private static func start(_ executable: String, _ arguments: [String], writeEnd: Int32) -> Result<
@@ -105,9 +136,11 @@ enum ChildProcess {
     var all = sigset_t()
     sigfillset(&all)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
+    // Ctrl-C reaches it too, but whether it ends is for its parent to say.
+    var held = sigset_t()
+    sigemptyset(&held)
+    sigaddset(&held, SIGINT)
+    posix_spawnattr_setsigmask(&attributes, &held)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
     words.append(nil)

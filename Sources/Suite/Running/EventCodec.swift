@@ -45,6 +45,10 @@ enum EventCodec {
       out.text(reason)
     case .done:
       out.kind = 6
+    case .required(let paths):
+      out.kind = 7
+      out.int(paths.count)
+      for path in paths { out.text(path) }
     }
     return out.frame
   }
@@ -145,6 +149,10 @@ struct EventDecoder {
       return .problem(FileProblem(file: file, line: line > 0 ? line : nil, message: try fields.text()))
     case 5: return .lost(try fields.text())
     case 6: return .done
+    case 7:
+      var paths: [String] = []
+      for _ in 0..<(try fields.count()) { paths.append(try fields.text()) }
+      return .required(paths)
     default: throw Garbage()
     }
   }

@@ -34,6 +34,8 @@ enum FileEvent: Sendable, Equatable {
   /// The place of a chosen scenario among all.
   case started(Int)
   case finished(Int, ScenarioRecord)
+  /// Absolute paths of the modules that the file has asked for until now, found or not; only for `--watch`, at any place.
+  case required([String])
   case problem(FileProblem)
   /// The run ended before its time, with the reason: a crash, a kill, a thread that had to be given up.
   case lost(String)
@@ -43,7 +45,7 @@ enum FileEvent: Sendable, Equatable {
   var isLast: Bool {
     switch self {
     case .problem, .lost, .done: true
-    case .loaded, .started, .finished: false
+    case .loaded, .started, .finished, .required: false
     }
   }
 }

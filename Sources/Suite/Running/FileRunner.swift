@@ -33,7 +33,7 @@ struct RunPlan: Sendable {
     settings.seed = options.seed ?? suite.seed ?? 0
     settings.strict = options.strict
     settings.allowedFaults = options.allowed
-    settings.defaultPlatform = suite.platform
+    settings.defaultPlatform = options.platform ?? suite.platform
     settings.defaultFPS = suite.fps
     let loader = ModuleLoader(root: root)
     settings.loader = { try loader.load($0) }
@@ -51,6 +51,8 @@ struct FileRunner: Sendable {
   let file: SuiteFile
   let suite: SuiteSettings
   let plan: RunPlan
+  /// Names of the only scenarios that may run; nil: all that are selected.
+  var recorded: Set<String>?
 
   /// Everything from reading the file to its last scenario.
   func run(_ sink: any FileEventSink) {
@@ -61,21 +63,26 @@ struct FileRunner: Sendable {
       sink.send(.problem(FileProblem(file: file.name, line: error.line, message: error.words)))
       return
     }
-    let settings = plan.settings(suite, root: file.root)
+    var settings = plan.settings(suite, root: file.root)
+    let required = RequiredFiles(ModuleLoader(root: file.root))
+    if plan.options.watch { settings.loader = { try required.load($0) } }
+    defer { tell(required, sink) }
     let scenarios = ScenarioFile(name: file.name, source: source, settings: settings)
     let headers: [ScenarioHeader]
     sink.allow(seconds: settings.limits.cpuSeconds)
     do {
       headers = try scenarios.load().map(FileRunner.header)
     } catch {
+      tell(required, sink)
       sink.send(.problem(problem(error)))
       return
     }
+    tell(required, sink)
     if let problem = problem(headers, source) {
       sink.send(.problem(problem))
       return
     }
-    let chosen = plan.options.selection.choose(headers, line: file.line)
+    let chosen = plan.options.selection.choose(headers, line: file.line, among: recorded)
     sink.send(.loaded(headers, chosen: chosen, logs: scenarios.loadLogs))
     if plan.purpose == .list { return }
     for index in chosen {
@@ -83,24 +90,39 @@ struct FileRunner: Sendable {
       sink.send(.started(index))
       sink.allow(seconds: settings.limits.cpuSeconds)
       let start = monotonicMs()
-      let result = scenarios.run(index)
+      let (result, repetitions) = play(index, headers[index], scenarios, sink, settings.limits.cpuSeconds)
       let duration = monotonicMs() - start
       sink.allow(seconds: nil)
-      sink.send(.finished(index, record(headers[index], result, duration)))
+      sink.send(.finished(index, record(headers[index], result, duration, repetitions)))
     }
   }
 
+  /// Says what the file has required until now, where anybody wants to know.
+  private func tell(_ required: RequiredFiles, _ sink: any FileEventSink) {
+    if plan.options.watch { sink.send(.required(required.paths)) }
+  }
+
+  /// Runs a scenario once, or as often as `--repeat` says.
+  private func play(
+    _ index: Int, _ header: ScenarioHeader, _ scenarios: ScenarioFile, _ sink: any FileEventSink,
+    _ seconds: Double
+  ) -> (ScenarioResult, Repetitions?) {
+    guard let wanted = plan.options.repetitions else { return (scenarios.run(index), nil) }
+    return Repetitions.play(
+      wanted, stopAtFailure: plan.options.failFast, header: header, play: { scenarios.run(index) },
+      keeps: { scenarios.keptState(index) },
+      goesOn: {
+        // Each has the whole time for itself.
+        sink.allow(seconds: seconds)
+        return !sink.isCancelled
+      })
+  }
+
   /// Makes the texts that the plan wants of a scenario.
-  private func record(_ header: ScenarioHeader, _ result: ScenarioResult, _ duration: Double)
-    -> ScenarioRecord
-  {
-    let status: ScenarioStatus =
-      switch result.status {
-      case .passed: .passed
-      case .failed: .failed
-      case .skipped: .skipped
-      case .error: .error
-      }
+  private func record(
+    _ header: ScenarioHeader, _ result: ScenarioResult, _ duration: Double, _ repetitions: Repetitions?
+  ) -> ScenarioRecord {
+    let status = ScenarioStatus(result.status)
     let duration = plan.options.times ? duration : 0
     // Under --strict they are failures.
     let warnings =
@@ -109,11 +131,13 @@ struct FileRunner: Sendable {
     let text =
       plan.purpose == .show
       ? ShowText(options: plan.options, style: plan.style).lines(header, status, result)
-      : ScenarioText(options: plan.options, style: plan.style).lines(header, status, result)
+      : ScenarioText(options: plan.options, style: plan.style).lines(
+        header, status, result, repetitions: repetitions)
     return ScenarioRecord(
       status: status, durationMs: duration, warnings: warnings, text: text,
       json: plan.wantsJSON
-        ? JSONReport.scenario(header, status: status, durationMs: duration, result: result) : [])
+        ? JSONReport.scenario(
+          header, status: status, durationMs: duration, result: result, repetitions: repetitions) : [])
   }
 
   /// What keeps a loaded file from being run.

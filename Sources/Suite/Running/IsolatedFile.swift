@@ -9,14 +9,18 @@ import Timeline
 
 /// A file that a child process runs: as words of its command line and back.
 enum IsolatedFile {
-  private static let ownWords = 9
+  private static let ownWords = 10
 
-  /// The words for the child: the file, the style, then the command line of the whole run.
-  static func words(_ file: SuiteFile, _ style: TextStyle, command: [String]) -> [String] {
+  /// The words for the child: the file, the style, whether only what is recorded as failed shall run, then the command line of
+  /// the whole run.
+  static func words(_ file: SuiteFile, _ style: TextStyle, onlyRecorded: Bool, command: [String])
+    -> [String]
+  {
     [
       ChildProcess.command, file.name, file.path, file.root.path, file.root.prefix,
       file.root.hasSettings ? "settings" : "none", file.isNamed ? "named" : "found", String(file.line ?? 0),
       String(style.width), style.color ? "color" : "plain",
+      onlyRecorded ? "recorded" : "all",
     ] + command
   }
 
@@ -37,8 +41,11 @@ enum IsolatedFile {
     let thread = LuaThread {
       do {
         let suite = try SuiteSettings.read(root)
+        var plan = plan
+        plan.options = plan.options.adopting(suite.running)
         sink.limitMemory(luaBytes: plan.settings(suite, root: root).limits.memoryBytes)
-        FileRunner(file: file, suite: suite, plan: plan).run(sink)
+        let recorded = words[9] == "recorded" ? LastFailed.read(root).chosen(of: file) : nil
+        FileRunner(file: file, suite: suite, plan: plan, recorded: recorded).run(sink)
       } catch {
         sink.send(.problem(error as? FileProblem ?? FileProblem(file: file.name, message: "\(error)")))
       }

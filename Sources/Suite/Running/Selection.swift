@@ -21,10 +21,24 @@ struct Selection: Sendable, Equatable {
   var tags: [String] = []
   /// The scenario's name, with or without its groups.
   var scenario: String?
+  /// Of scenarios that run on several platforms, only this one's.
+  var platform: String?
+  /// Only the scenarios of this shard.
+  var shard: Shard?
+  /// Only what did not pass the last time.
+  var lastFailed = false
 
-  /// Indices of the chosen scenarios of one file; `line` is that of `FILE:LINE`.
-  func choose(_ headers: [ScenarioHeader], line: Int?) -> [Int] {
+  /// The same without the shard.
+  var whole: Selection {
+    var selection = self
+    selection.shard = nil
+    return selection
+  }
+
+  /// Indices of the chosen scenarios of one file; `line` is that of `FILE:LINE`, `recorded` holds the only names allowed.
+  func choose(_ headers: [ScenarioHeader], line: Int?, among recorded: Set<String>? = nil) -> [Int] {
     var chosen = headers.indices.filter { matches(headers[$0]) }
+    if let recorded { chosen = chosen.filter { recorded.contains(headers[$0].name) } }
     if let line {
       let exact = chosen.filter { headers[$0].line == line }
       chosen =
@@ -36,6 +50,8 @@ struct Selection: Sendable, Equatable {
   private func matches(_ header: ScenarioHeader) -> Bool {
     if !filters.isEmpty, !filters.contains(where: { contains(header.name, $0) }) { return false }
     if !tags.isEmpty, !tags.contains(where: header.tags.contains) { return false }
+    if let platform, let own = header.platform, own != platform { return false }
+    if let shard, !shard.holds(header.name) { return false }
     guard let scenario else { return true }
     var name = header.name
     if name == scenario || name.hasSuffix(" / " + scenario) { return true }
@@ -65,6 +81,9 @@ struct Selection: Sendable, Equatable {
         tags.count == 1 ? nearestName(to: tags[0], in: all).map { "; did you mean '\($0)'?" } ?? "" : ""
       parts.append("tagged \(tags.map { "'\($0)'" }.joined(separator: " or ")) (--tag)\(meant)")
     }
+    if let platform { parts.append("one that runs on \(platform) (--platform)") }
+    if lastFailed { parts.append("one that did not pass the last time (--last-failed)") }
+    if parts.isEmpty { parts.append("at the place that was given") }
     return "of \(names.count) scenario\(names.count == 1 ? "" : "s") none is "
       + parts.joined(separator: " and ")
   }

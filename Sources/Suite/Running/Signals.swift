@@ -26,7 +26,10 @@ enum Signals {
     pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
-        if Signals.caught.exchange(number, ordering: .acquiringAndReleasing) != 0 { _exit(128 + number) }
+        if Signals.caught.exchange(number, ordering: .acquiringAndReleasing) != 0 {
+          KeyTerminal.restore()
+          _exit(128 + number)
+        }
         let file = Signals.wakeFile.load(ordering: .acquiring)
         if file >= 0 {
           let saved = errno
@@ -37,6 +40,11 @@ enum Signals {
       }
     }
     ignoreClosedPipes()
+  }
+
+  /// The end of a pipe that is about to be closed is not written to any more.
+  static func forget(wake: Int32) {
+    _ = wakeFile.compareExchange(expected: wake, desired: -1, ordering: .acquiringAndReleasing)
   }
 
   /// Writing to a pipe that nobody reads gives an error instead of a signal.

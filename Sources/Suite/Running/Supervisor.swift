@@ -30,8 +30,12 @@ final class Supervisor: Sendable {
   }
 
   /// Runs everything. `receive` gets each event with its file's index, in the order of the files, and says whether to go on;
-  /// `pause` is called whenever there is nothing to receive for the moment.
-  func run(_ receive: (Int, FileEvent) -> Bool, pause: () -> Void = {}) -> Ending {
+  /// `observe` gets each event as soon as it comes, in any order; `pause` is called whenever there is nothing to receive for
+  /// the moment, and `goesOn` is asked then. After a signal `receive` gets also what files further on have told already.
+  func run(
+    _ receive: (Int, FileEvent) -> Bool, observe: (Int, FileEvent) -> Void = { _, _ in },
+    pause: () -> Void = {}, goesOn: () -> Bool = { true }
+  ) -> Ending {
     Signals.install(wake: board.pipe.writeEnd)
     let count = board.work.count
     for _ in 0..<workers { startWorker() }
@@ -40,8 +44,11 @@ final class Supervisor: Sendable {
     var ending = Ending()
     loop: while head < count {
       pause()
-      board.pipe.wait(atMost: 250)
-      for (file, event) in board.drain() { waiting[file].append(event) }
+      board.pipe.wait(atMost: 100)
+      for (file, event) in board.drain() {
+        observe(file, event)
+        waiting[file].append(event)
+      }
       while head < count {
         let events = waiting[head]
         waiting[head] = []
@@ -56,10 +63,32 @@ final class Supervisor: Sendable {
         ending.signal = Signals.received
         break
       }
+      if !goesOn() {
+        ending.stopped = true
+        break
+      }
       for _ in 0..<board.giveUpStuck() { startWorker() }
     }
     ending.threadsLeft = board.finish()
+    Signals.forget(wake: board.pipe.writeEnd)
+    if ending.signal != 0 { tellTheRest(from: head, &waiting, receive) }
     return ending
+  }
+
+  /// Hands on what the files from `head` on have told until now, each one ended by `done`.
+  private func tellTheRest(
+    from head: Int, _ waiting: inout [[FileEvent]], _ receive: (Int, FileEvent) -> Bool
+  ) {
+    for (file, event) in board.drain() { waiting[file].append(event) }
+    for file in head..<waiting.count {
+      // What was told of the first of them has been handed on already.
+      if waiting[file].isEmpty, file > head { continue }
+      for event in waiting[file] + [.done] {
+        // The end of a child that was killed just now says nothing of its file.
+        if case .lost = event { continue }
+        guard receive(file, event) else { return }
+      }
+    }
   }
 
   private func startWorker() {
