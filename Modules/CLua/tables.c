@@ -184,6 +184,18 @@ int32_t clua_function_last_line(clua_host *h, int32_t function) {
     return ar.lastlinedefined > 0 ? ar.lastlinedefined : 0;
 }
 
+int32_t clua_function_parameters(clua_host *h, int32_t function) {
+    lua_Debug ar;
+    lua_State *L = h->L;
+    if (L == NULL || !lua_checkstack(L, 4)) return -1;
+    if (lua_rawgeti(L, LUA_REGISTRYINDEX, function) != LUA_TFUNCTION) {
+        lua_settop(L, -2);
+        return -1;
+    }
+    lua_getinfo(L, ">u", &ar);
+    return ar.isvararg ? -1 : ar.nparams;
+}
+
 const char *clua_function_upvalue(clua_host *h, int32_t function, int32_t i) {
     lua_State *L = h->L;
     if (L == NULL || !lua_checkstack(L, 4)) return NULL;

@@ -95,6 +95,12 @@ public final class LuaFunction {
     return line > 0 ? Int(line) : nil
   }
 
+  /// How many parameters it has; `nil` for one that takes any number of values, and for host functions.
+  public func parameters() -> Int? {
+    let count = clua_function_parameters(core.host, reference)
+    return count >= 0 ? Int(count) : nil
+  }
+
   /// Names of the local variables of enclosing functions that a Lua function uses.
   public func upvalueNames() -> [String] {
     var names: [String] = []

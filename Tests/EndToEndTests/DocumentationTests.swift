@@ -5,14 +5,16 @@ import Testing
 ///
 /// A Lua block is a whole file if it declares a scenario, else a node, which is put on a screen. A comment before a block says
 /// otherwise: `<!-- body -->` is the body of a scenario with the timetable as `app`, `<!-- settings -->` a suite's
-/// scrollwright.lua, `<!-- output: ARGUMENTS -->` what the nearest whole file prints.
+/// scrollwright.lua, `<!-- fails -->` a file whose failure is shown, `<!-- output: ARGUMENTS -->` what the nearest whole file prints.
 struct DocumentationTests {
   static let pages = ["README.md", "scenarios/REFERENCE.md", "scenarios/README.md"]
 
   private let tool = Tool()
 
   @Test(arguments: pages) func everyExampleRuns(page: String) throws {
-    let blocks = try Page(page).blocks.filter { $0.language == "lua" && $0.marker != "settings" }
+    let blocks = try Page(page).blocks.filter {
+      $0.language == "lua" && $0.marker != "settings" && $0.marker != "fails"
+    }
     for block in blocks {
       tool.write("\(page)/line-\(block.line).lua", try #require(block.file, "\(page):\(block.line)"))
     }
@@ -88,7 +90,9 @@ private struct Page {
     /// Of the opening fence.
     var line: Int
 
-    var declaresScenarios: Bool { text.contains("scenario(") || text.contains("cases(") }
+    var declaresScenarios: Bool {
+      text.contains("scenario(") || text.contains("cases(") || text.contains("property(")
+    }
 
     /// The block as a Lua file; nil if it is nothing that can be run.
     var file: String? {

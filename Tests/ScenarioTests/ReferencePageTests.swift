@@ -79,8 +79,9 @@ struct ReferencePageTests {
     for fault in FaultKind.allCases {
       #expect(Self.page.contains("\n### \(fault.rawValue)\n"), "\(fault.rawValue)")
     }
-    for name in ScenarioOptions.names { #expect(row(name), "\(name)") }
     for name in ScenarioOrigin.fields { #expect(row(name), "\(name)") }
+    for name in ScenarioOptions.propertyNames { #expect(row(name), "\(name)") }
+    for name in GeneratorKind.names { #expect(row("gen.\(name)"), "\(name)") }
     for platform in Platform.allCases { #expect(Self.words.contains(platform.rawValue)) }
   }
 

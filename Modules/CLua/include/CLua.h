@@ -196,6 +196,8 @@ int clua_function_new(clua_host *h, int32_t id, int32_t *reference);
 int clua_function_definition(clua_host *h, int32_t function, clua_position *position);
 /* The last line of a Lua function; 0 for host functions. */
 int32_t clua_function_last_line(clua_host *h, int32_t function);
+/* How many parameters a Lua function has; -1 for one that takes any number. */
+int32_t clua_function_parameters(clua_host *h, int32_t function);
 /* What a loaded text has as its globals, at `*base` + 1 (clua_restore afterwards). */
 int clua_environment_get(clua_host *h, int32_t chunk, int32_t *base);
 int clua_environment_set(clua_host *h, int32_t chunk, const clua_value *value);

@@ -101,6 +101,9 @@ extension ScenarioRun {
     var platform = body.declaration.platform
     while let origin = next.from {
       let inner = try origin.body(for: platform)
+      guard inner.property == nil else {
+        throw LuaMessage("from: \(origin.words) is a property, whose input changes from run to run")
+      }
       guard !seen.contains(ScenarioRun.key(inner)) else {
         let names = ([body] + found.map(\.body) + [inner]).map { "'\($0.declaration.name)'" }
         throw LuaMessage("from: a scenario cannot begin from itself: \(names.joined(separator: " -> "))")

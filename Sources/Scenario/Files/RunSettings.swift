@@ -17,6 +17,8 @@ public struct RunSettings: Sendable {
   public var defaultFPS: Int?
   /// Recordings also hold how the screen was drawn over time (`Recording.film`).
   public var keepsFilm = false
+  /// The input that the property it belongs to runs with, and no other.
+  public var replay: ReplayToken?
   /// Finds the source of `require "name"`; without it `require` is an error. Its name is shown in positions.
   public var loader: (@Sendable (String) throws -> (source: [UInt8], name: String))?
 

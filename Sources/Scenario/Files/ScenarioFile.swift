@@ -119,9 +119,21 @@ public final class ScenarioFile {
     } catch {
       return ScenarioFile.failed(declaration, error)
     }
-    let result = ScenarioRun(session: loaded.session, body: loaded.body).result()
+    let result =
+      loaded.body.property.map { PropertyRun(loaded.session, loaded.body, $0).result() }
+      ?? ScenarioRun(session: loaded.session, body: loaded.body).result()
     if result.killed { close() }
     return result
+  }
+
+  /// Why the input of the token to replay is none of a property's, by its place in `declarations`; nil if it is one.
+  public func replayMistake(_ index: Int) -> String? {
+    guard let token = settings.replay, let loaded = try? loadedBody(index),
+      let property = loaded.body.property
+    else { return nil }
+    return property.mistake(in: token.values, loaded.session).map {
+      "the token's input does not fit the property '\(loaded.body.declaration.name)' as it is now: \($0)"
+    }
   }
 
   /// The present Lua state, made anew if it was given up.

@@ -19,6 +19,8 @@ public struct ScenarioDeclaration: Sendable {
   public var index: Int
   /// Of `cases`: the line on which its row begins, if it is known.
   public var rowLine: Int?
+  /// Of a property: how many inputs are drawn.
+  public var runs: Int?
 }
 
 /// A difference between what a scenario wanted and what happened, or an error in it.
@@ -107,6 +109,8 @@ public struct ScenarioResult: Sendable {
   /// Lines written before a world was mounted.
   public var earlyLogs: [String] = []
   public var skipReason: String?
+  /// Of a property: what was run, and the input that is shown.
+  public var property: PropertyReport?
   /// A limit was passed and the file's Lua state was given up; the next run loads the file again.
   public var killed = false
 

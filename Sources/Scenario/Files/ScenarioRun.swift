@@ -3,6 +3,9 @@ import ScrollCore
 
 /// One run of one scenario.
 struct ScenarioRun {
+  /// A body that comes before another one's, and the order under which it is played.
+  typealias Origin = (order: OriginOrder, body: ScenarioBody)
+
   let session: Session
   let body: ScenarioBody
 
@@ -11,44 +14,59 @@ struct ScenarioRun {
   ///
   /// `staysOpen`: what is to run after the body does not run, since the scenario goes on.
   func playBody(staysOpen: Bool = false) -> Bool {
+    session.lua.resetBudget()
+    guard let origins = begin() else { return false }
+    return end(runFunctions(origins, staysOpen: staysOpen))
+  }
+
+  /// Sets what holds while the functions run. Gives the bodies that come before this one; nil, with a failure, if they
+  /// cannot be told.
+  func begin() -> [Origin]? {
     session.row = body.row
-    let origins: [(order: OriginOrder, body: ScenarioBody)]
+    let origins: [Origin]
     do {
       origins = try self.origins()
     } catch {
       var failure = Failure(at: position, message: String(describing: error))
       failure.isError = true
       session.fail(failure)
-      return false
+      return nil
     }
     session.originOrders = origins.map(\.order)
     // What the scenario itself says wins over those it begins from, the last one first.
     let bodies = [body] + origins.reversed().map(\.body)
     session.forcedPlatform = bodies.lazy.compactMap(\.declaration.platform).first
     session.forcedFPS = bodies.lazy.compactMap(\.fps).first
-    let lua = session.lua
-    lua.resetBudget()
     let first = origins.first?.body ?? body
-    lua.seedRandom(ScenarioRun.seed(session.settings.seed, first.declaration.name))
-    lua.protectGlobals(true)
-    let completed = runFunctions(origins, staysOpen: staysOpen)
-    guard !lua.isKilled else { return false }
-    lua.protectGlobals(false)
+    session.lua.seedRandom(ScenarioRun.seed(session.settings.seed, first.declaration.name))
+    session.lua.protectGlobals(true)
+    return origins
+  }
+
+  /// The functions have run; reports expectations that check nothing. True if the body came to its end.
+  func end(_ completed: Bool) -> Bool {
+    guard !session.lua.isKilled else { return false }
+    session.lua.protectGlobals(false)
     Expectations.reportUnchecked(session, bodyEnded: completed)
     return completed
   }
 
   /// Runs the functions around the body and the body, then what is judged at the end.
   func result() -> ScenarioResult {
-    var result = ScenarioResult(body.declaration)
     session.beginScenario()
     defer { session.endScenario() }
-    if playBody() { session.reportUnmet() }
+    return collect(completed: playBody(), isShown: true)
+  }
+
+  /// What came of it. Recordings are made if it is to be shown, or failed.
+  func collect(completed: Bool, isShown: Bool) -> ScenarioResult {
+    var result = ScenarioResult(body.declaration)
+    if completed { session.reportUnmet() }
     reportDropped()
     result.faults = faults()
     result.notes = session.notes
     if session.settings.strict { reportUnclaimed(result.faults) }
-    result.recordings = session.apps.map { $0.recording() }
+    if isShown || !session.failures.isEmpty { result.recordings = session.apps.map { $0.recording() } }
     for recording in result.recordings {
       result.virtualMs = max(result.virtualMs, Double(recording.end) / 1e6)
       result.frames += ScenarioRun.frames(until: recording.end, fps: recording.fps)
@@ -63,32 +81,10 @@ struct ScenarioRun {
 
   /// One call from outside, so that one budget holds for all functions of the scenario. Returns whether the body ran to
   /// its end.
-  private func runFunctions(
-    _ origins: [(order: OriginOrder, body: ScenarioBody)], staysOpen: Bool
-  ) -> Bool {
+  private func runFunctions(_ origins: [Origin], staysOpen: Bool) -> Bool {
     var completed = false
     let runner = session.runner {
-      do {
-        let begun = try playOrigins(origins)
-        for scope in body.scope.chain.reversed() where !begun.scopes.contains(where: { $0 === scope }) {
-          for function in scope.before { _ = try session.lua.call(function) }
-        }
-        _ = try session.lua.call(body.function, begun.arguments + body.arguments)
-        completed = true
-      } catch let error as LuaError {
-        record(error)
-      } catch {
-        record(LuaError(kind: .runtime, message: String(describing: error), position: position))
-      }
-      for scope in body.scope.chain where !staysOpen && !session.lua.isKilled {
-        for function in scope.after {
-          do throws(LuaError) {
-            _ = try session.lua.call(function)
-          } catch {
-            record(error)
-          }
-        }
-      }
+      completed = callFunctions(origins, staysOpen: staysOpen) { () throws(LuaError) in body.arguments }
     }
     do throws(LuaError) {
       _ = try session.lua.call(runner)
@@ -101,6 +97,36 @@ struct ScenarioRun {
   /// The line that declared the scenario.
   private var position: LuaPosition {
     LuaPosition(file: body.declaration.file, line: body.declaration.line)
+  }
+
+  /// Plays what comes before the body, and calls the functions around it and the body itself; true if it ran to its end.
+  /// `arguments` follow what the body is given by what comes before it.
+  func callFunctions(
+    _ origins: [Origin], staysOpen: Bool = false, _ arguments: () throws(LuaError) -> [LuaValue]
+  ) -> Bool {
+    var completed = false
+    do {
+      let begun = try playOrigins(origins)
+      for scope in body.scope.chain.reversed() where !begun.scopes.contains(where: { $0 === scope }) {
+        for function in scope.before { _ = try session.lua.call(function) }
+      }
+      _ = try session.lua.call(body.function, begun.arguments + arguments())
+      completed = true
+    } catch let error as LuaError {
+      record(error)
+    } catch {
+      record(LuaError(kind: .runtime, message: String(describing: error), position: position))
+    }
+    for scope in body.scope.chain where !staysOpen && !session.lua.isKilled {
+      for function in scope.after {
+        do throws(LuaError) {
+          _ = try session.lua.call(function)
+        } catch {
+          record(error)
+        }
+      }
+    }
+    return completed
   }
 
   /// Records what ended the body, unless it is a failed `must` or a limit that is recorded already.

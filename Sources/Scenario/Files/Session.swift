@@ -13,6 +13,7 @@ struct Kinds {
   var binding: Int32 = -1
   var expectation: Int32 = -1
   var curve: Int32 = -1
+  var generator: Int32 = -1
 }
 
 /// Everything that one Lua state's scenario holds on the Swift side.
@@ -44,6 +45,7 @@ final class Session {
   /// Bindings with changes that no frame has told of.
   var written: [Binding] = []
   var curves: [(name: String, curve: ScrollCurve)] = []
+  var generators: [Generator] = []
   var expectations: [Expectation] = []
 
   var failures: [Failure] = []
@@ -93,7 +95,7 @@ final class Session {
   var sources = SourceTexts()
 
   /// How many of each the file itself made.
-  private(set) var fileCounts = (specs: 0, lengths: 0, bindings: 0, curves: 0)
+  private(set) var fileCounts = (specs: 0, lengths: 0, bindings: 0, curves: 0, generators: 0)
   /// Equal lengths share one place in `lengths`.
   var lengthPlaces: [TypedLength: Int] = [:]
   /// Faults that were seen before a world was there to name them in.
@@ -123,7 +125,7 @@ final class Session {
 
   /// The file has run to its end: what it made stays for all its scenarios.
   func finishLoading() {
-    fileCounts = (specs.count, lengths.count, bindings.count, curves.count)
+    fileCounts = (specs.count, lengths.count, bindings.count, curves.count, generators.count)
     fileFaults = pendingFaults
     pendingFaults.removeAll()
     for binding in bindings { binding.keepAsInitial() }
@@ -167,6 +169,7 @@ final class Session {
     written.removeAll()
     bindings.removeLast(max(0, bindings.count - fileCounts.bindings))
     curves.removeLast(max(0, curves.count - fileCounts.curves))
+    generators.removeLast(max(0, generators.count - fileCounts.generators))
     try? lua.charge(bytes: -chargedBytes)
     chargedBytes = 0
     row = nil

@@ -32,6 +32,8 @@ struct ScenarioBody {
   var fps: Int?
   /// Where it begins, if not in an empty world.
   var from: ScenarioOrigin?
+  /// What makes it a property.
+  var property: Property?
 }
 
 /// Everything that a file declares.

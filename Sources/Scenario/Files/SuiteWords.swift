@@ -7,6 +7,7 @@ enum SuiteWords {
     define("scenario", session, scenario)
     define("group", session, group)
     define("cases", session, Cases.declare)
+    define("property", session, Property.declare)
     define("before_each", session) { call, session in
       session.suite.scope.before.append(try onlyFunction(call, "before_each", session))
     }
@@ -28,6 +29,7 @@ enum SuiteWords {
     session.lua.print = { [unowned session] line in session.log(line) }
     session.lua.virtualTimeMs = { [unowned session] in Double(session.now) / 1e6 }
     try BindingKind.install(session)
+    try GeneratorKind.install(session)
     FrameChecks.install(session)
     Timers.install(session)
   }
@@ -133,63 +135,74 @@ struct ScenarioOptions {
   var fps: Int?
   var platforms: [Platform] = []
   var from: ScenarioOrigin?
+  /// Of a property.
+  var runs: Int?
 
   static let names = ["tags", "skip", "fps", "platforms", "from"]
+  static let propertyNames = ["runs"] + names
 
   init() {}
 
-  init(_ value: LuaValue, _ session: Session) throws {
+  /// Reads the options of a `scenario` or a `property`.
+  init(_ value: LuaValue, _ session: Session, of word: String = "scenario") throws {
+    let names = word == "property" ? ScenarioOptions.propertyNames : ScenarioOptions.names
     let display = Display(session)
     guard case .table(let table) = value else {
-      throw LuaMessage("scenario: options are a table, not \(display.text(value, limit: 60))")
+      throw LuaMessage("\(word): options are a table, not \(display.text(value, limit: 60))")
     }
     for (key, value) in table.pairs() {
       let shown = display.text(value, limit: 60)
       switch key {
       case .string("tags"):
-        tags = try ScenarioOptions.texts(value, "tags", session)
+        tags = try ScenarioOptions.texts(value, "tags", session, word)
       case .string("skip"):
         switch value {
         case .string(let reason): skip = reason
         case .bool(true): skip = "skipped"
         case .bool(false): break
-        default: throw LuaMessage("scenario: skip is a text that says why, not \(shown)")
+        default: throw LuaMessage("\(word): skip is a text that says why, not \(shown)")
         }
       case .string("fps"):
         guard let number = Number(value), let fps = Int(exactly: number.double), (1...1000).contains(fps)
         else {
-          throw LuaMessage("scenario: fps is a whole number from 1 to 1000, not \(shown)")
+          throw LuaMessage("\(word): fps is a whole number from 1 to 1000, not \(shown)")
         }
         self.fps = fps
       case .string("from"):
         from = try ScenarioOrigin(value, session)
+      case .string("runs") where names.contains("runs"):
+        guard let runs = value.wholeNumber, (1...Property.mostRuns).contains(runs) else {
+          throw LuaMessage("\(word): runs is a whole number from 1 to \(Property.mostRuns), not \(shown)")
+        }
+        self.runs = runs
       case .string("platforms"):
         let known = Platform.allCases.map(\.rawValue)
-        platforms = try ScenarioOptions.texts(value, "platforms", session).map { name in
+        platforms = try ScenarioOptions.texts(value, "platforms", session, word).map { name in
           guard let platform = Platform(rawValue: name) else {
             throw LuaMessage(
-              "scenario: there is no platform '\(name)'" + suggestion(for: name, in: known) + " (platforms: "
+              "\(word): there is no platform '\(name)'" + suggestion(for: name, in: known) + " (platforms: "
                 + known.joined(separator: ", ") + ")")
           }
           return platform
         }
         guard Set(platforms).count == platforms.count else {
-          throw LuaMessage("scenario: a platform stands twice")
+          throw LuaMessage("\(word): a platform stands twice")
         }
       default:
         let name: String = if case .string(let text) = key { text } else { display.text(key) }
         throw LuaMessage(
-          "scenario has no option '\(name)'" + suggestion(for: name, in: ScenarioOptions.names)
-            + " (options: "
-            + ScenarioOptions.names.joined(separator: ", ") + ")")
+          "\(word) has no option '\(name)'" + suggestion(for: name, in: names) + " (options: "
+            + names.joined(separator: ", ") + ")")
       }
     }
   }
 
-  private static func texts(_ value: LuaValue, _ field: String, _ session: Session) throws -> [String] {
+  private static func texts(_ value: LuaValue, _ field: String, _ session: Session, _ word: String) throws
+    -> [String]
+  {
     if case .string(let text) = value { return [text] }
     let mistake = LuaMessage(
-      "scenario: \(field) is a list of texts, not \(Display(session).text(value, limit: 60))")
+      "\(word): \(field) is a list of texts, not \(Display(session).text(value, limit: 60))")
     guard case .table(let table) = value else { throw mistake }
     var texts: [String] = []
     for (key, value) in table.pairs() {

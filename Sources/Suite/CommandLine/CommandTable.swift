@@ -33,6 +33,7 @@ enum CommandTable {
       OptionSpec("ledger", "print the whole ledger of every scenario that ran"),
       OptionSpec("quiet", "print failures and the summary only"),
       OptionSpec("fail-fast", "stop after the first scenario that does not pass"),
+      replay,
       OptionSpec("strict", "let faults fail a scenario, unless it claims or you allow them"),
       OptionSpec("allow", .text("FAULT"), repeatable: true, "accept this fault without a warning"),
       OptionSpec(
@@ -66,7 +67,8 @@ enum CommandTable {
         + "lane a node, and a picture of the screen as it was left. FILE.lua:LINE shows one scenario. Exit status as for run."
     ],
     options: selection + [
-      OptionSpec("why", "explain each event in a sentence")
+      replay,
+      OptionSpec("why", "explain each event in a sentence"),
     ] + limits + looks)
 
   private static let orders = CommandSpec(
@@ -141,6 +143,9 @@ enum CommandTable {
     OptionSpec("shard", .text("K/N"), "only part K of N parts, which scenarios are dealt to by their names"),
     OptionSpec("last-failed", "only what did not pass in the last run; everything if all passed"),
   ]
+
+  private static let replay = OptionSpec(
+    "replay", .text("TOKEN"), "only the property that printed this token, with the input that failed")
 
   private static let limits = [
     OptionSpec("seed", .text("N"), "seed of everything random (default 0)"),

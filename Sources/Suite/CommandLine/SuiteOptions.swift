@@ -1,3 +1,4 @@
+import Scenario
 import ScrollCore
 
 /// The options of `run`, `list` and `show`, read and checked.
@@ -80,6 +81,13 @@ struct SuiteOptions: Sendable {
     }
     watch = arguments.has("watch")
     isTimelineGiven = arguments.has("timeline")
+    if let text = arguments.last("replay") {
+      do throws(ReplayToken.Mistake) {
+        selection.replay = try ReplayToken(text)
+      } catch {
+        throw UsageError(message: "'--replay': '\(text)' \(error)", command: command)
+      }
+    }
     timeline = arguments.last("timeline").flatMap(TimelineChoice.init) ?? .failed
     ledger = arguments.has("ledger")
     quiet = arguments.has("quiet")

@@ -184,6 +184,13 @@ struct ChosenScenario {
           "\(chosen.count) scenarios are meant; pick one with --scenario NAME or FILE:LINE: \(listed(names))")
     }
     let header = headers[chosen[0]]
+    if header.runs != nil {
+      throw FileProblem(
+        file: file.name, line: header.line,
+        message:
+          "'\(header.name)' is a property, whose input changes from run to run; write the input of interest as a scenario"
+      )
+    }
     if let skip = header.skip {
       throw FileProblem(
         file: file.name, line: header.line, message: "the scenario '\(header.name)' is skipped: \(skip)")

@@ -12,6 +12,9 @@ enum JSONReport {
     var header = header
     if header.platform == nil { header.platform = result.recordings.first?.screen.platform.rawValue }
     return entry(header, status, durationMs, result.virtualMs, result.frames) { json in
+      if let property = result.property {
+        PropertyText(property, header).json(isBad: status != .passed, &json)
+      }
       json.key("failures")
       json.array(result.failures) { json, failure in
         self.failure(

@@ -188,6 +188,7 @@ final class RunReporter {
   /// One line of `list`: a place that `run` takes, the name, the tags.
   static func listLine(_ header: ScenarioHeader) -> String {
     var line = "\(printable(header.file)):\(header.line): \(printable(header.name))"
+    if let runs = header.runs { line += " (property, \(runs) run\(runs == 1 ? "" : "s"))" }
     if !header.tags.isEmpty { line += " [\(header.tags.map(printable).joined(separator: ", "))]" }
     if let skip = header.skip { line += " (skipped: \(printable(skip)))" }
     return line

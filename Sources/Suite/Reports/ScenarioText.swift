@@ -21,7 +21,10 @@ struct ScenarioText {
     var paint = Paint(style)
     headline(header, status, result.skipReason ?? repetitions?.words, &paint)
     var failures = FailureText(result, options: options, style: style)
+    let property = result.property.map { PropertyText($0, header) }
+    property?.headline(isBad: isBad, &paint)
     for failure in result.failures { failures.write(failure, &paint) }
+    if isBad { property?.replay(&paint) }
     var told = failures.told.union(known)
     if !options.quiet || isBad { told.formUnion(faults(result, told: told, &paint)) }
     let drawing = Drawing(style)

@@ -12,6 +12,7 @@ struct ShowText {
     let place = "\(printable(header.file)):\(header.line)"
     paint.words("\(place): \(printable(header.name))", indent: 0, more: 2, tone: .strong)
     if let skip = result.skipReason { paint.words("skipped: \(printable(skip))", indent: 0, more: 2) }
+    if let property = result.property, status == .passed { PropertyText(property, header).shown(&paint) }
     ScenarioText(options: options, style: style).earlyLogs(result, indent: 0, &paint)
     // What the failures below say in full is only named in the timeline.
     let words = result.failures.map { $0.message + "\n" + ($0.why ?? "") }

@@ -19,6 +19,7 @@ enum EventCodec {
         for tag in header.tags { out.text(tag) }
         out.optional(header.platform)
         out.optional(header.skip)
+        out.int(header.runs ?? 0)
       }
       out.int(chosen.count)
       for index in chosen { out.int(index) }
@@ -123,6 +124,8 @@ struct EventDecoder {
         for _ in 0..<(try fields.count()) { header.tags.append(try fields.text()) }
         header.platform = try fields.optional()
         header.skip = try fields.optional()
+        let runs = try fields.int()
+        header.runs = runs > 0 ? runs : nil
         headers.append(header)
       }
       var chosen: [Int] = []

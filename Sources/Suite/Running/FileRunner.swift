@@ -30,7 +30,8 @@ struct RunPlan: Sendable {
       settings.limits.instructions = UInt64(min(seconds * rate, 1e18))
     }
     if let instructions = suite.instructions { settings.limits.instructions = instructions }
-    settings.seed = options.seed ?? suite.seed ?? 0
+    settings.replay = options.selection.replay
+    settings.seed = settings.replay?.seed ?? options.seed ?? suite.seed ?? 0
     settings.strict = options.strict
     settings.allowedFaults = options.allowed
     settings.defaultPlatform = options.platform ?? suite.platform
@@ -83,6 +84,10 @@ struct FileRunner: Sendable {
       return
     }
     let chosen = plan.options.selection.choose(headers, line: file.line, among: recorded)
+    if let message = chosen.lazy.compactMap({ scenarios.replayMistake($0) }).first {
+      sink.send(.problem(FileProblem(file: file.name, message: message)))
+      return
+    }
     sink.send(.loaded(headers, chosen: chosen, logs: scenarios.loadLogs))
     if plan.purpose == .list { return }
     for index in chosen {
@@ -166,6 +171,7 @@ struct FileRunner: Sendable {
   static func header(_ declaration: ScenarioDeclaration) -> ScenarioHeader {
     ScenarioHeader(
       name: declaration.name, file: declaration.file, line: declaration.line, lastLine: declaration.lastLine,
-      tags: declaration.tags, platform: declaration.platform?.rawValue, skip: declaration.skip)
+      tags: declaration.tags, platform: declaration.platform?.rawValue, skip: declaration.skip,
+      runs: declaration.runs)
   }
 }

@@ -1,3 +1,5 @@
+import Scenario
+
 /// What the selection looks at in a scenario.
 struct ScenarioHeader: Sendable, Equatable {
   /// With its groups: `group / scenario`.
@@ -11,6 +13,8 @@ struct ScenarioHeader: Sendable, Equatable {
   var platform: String?
   /// Why it is not run, if it is not.
   var skip: String?
+  /// Of a property: how many inputs are drawn.
+  var runs: Int?
 }
 
 /// Which scenarios were asked for.
@@ -27,6 +31,8 @@ struct Selection: Sendable, Equatable {
   var shard: Shard?
   /// Only what did not pass the last time.
   var lastFailed = false
+  /// Only the property that this input belongs to.
+  var replay: ReplayToken?
 
   /// The same without the shard.
   var whole: Selection {
@@ -52,6 +58,7 @@ struct Selection: Sendable, Equatable {
     if !tags.isEmpty, !tags.contains(where: header.tags.contains) { return false }
     if let platform, let own = header.platform, own != platform { return false }
     if let shard, !shard.holds(header.name) { return false }
+    if let replay, header.runs == nil || !replay.isFor(header.name) { return false }
     guard let scenario else { return true }
     var name = header.name
     if name == scenario || name.hasSuffix(" / " + scenario) { return true }
@@ -66,6 +73,7 @@ struct Selection: Sendable, Equatable {
   func emptyReason(names: [String], tags known: [String]) -> String {
     if names.isEmpty { return "no scenario was found" }
     var parts: [String] = []
+    if replay != nil { parts.append("the property that the token of --replay was made by") }
     if let scenario {
       let short = names.map { $0.components(after: " / ") }
       let meant = nearestName(to: scenario, in: names + short).map { "; did you mean '\($0)'?" } ?? ""
