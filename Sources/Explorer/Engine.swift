@@ -26,6 +26,8 @@ struct Tried: Sendable {
 struct Written: Sendable {
   var behaviours: [OrderedBehaviour] = []
   var neighbours: [Set<Int>] = []
+  /// Their places in chains, outermost first.
+  var nesting: [Int] = []
   var sites: [String] = []
 
   var phases: [PhasePair] { behaviours.map(\.written) }
@@ -68,7 +70,8 @@ final class Engine {
       running.set(file.killSwitch)
       live.open(nil)
       let found = live.behaviours
-      written = Written(behaviours: found.all, neighbours: found.neighbours, sites: found.sites)
+      written = Written(
+        behaviours: found.all, neighbours: found.neighbours, nesting: found.nesting, sites: found.sites)
       present = (ExplorerState(phases: written.phases), [])
       return .success((declaration, written.phases))
     } catch {

@@ -58,7 +58,7 @@ extension ExplorerSession {
       return ExplorerAnswer(
         ["\(written.behaviours[place].name) stands in a chain with no other behaviour"], isFailure: true)
     }
-    var nesting = state.nesting ?? Array(written.behaviours.indices)
+    var nesting = state.nesting ?? written.nesting
     let rank = nesting.firstIndex(of: place) ?? 0
     nesting.remove(at: rank)
     if let outer = nesting[..<rank].lastIndex(where: { chain.contains($0) }) {
@@ -72,7 +72,7 @@ extension ExplorerSession {
 
   /// The present nesting in words, outermost first.
   public var nestingWords: String {
-    (state.nesting ?? Array(written.behaviours.indices)).map { written.behaviours[$0].name }
+    (state.nesting ?? written.nesting).map { written.behaviours[$0].name }
       .joined(separator: " > ")
   }
 
@@ -85,7 +85,7 @@ extension ExplorerSession {
   private func take(_ order: ConsumptionOrder) {
     var next = state
     next.phases = order.phases
-    next.nesting = order.nesting == Array(written.behaviours.indices) ? nil : order.nesting
+    next.nesting = order.nesting == written.nesting ? nil : order.nesting
     go(to: next)
   }
 }

@@ -23,7 +23,7 @@ struct SceneMaker {
 
   private func behaviours() -> [ExplorerBehaviour] {
     let written = session.written
-    let nesting = state.nesting ?? Array(written.behaviours.indices)
+    let nesting = state.nesting ?? written.nesting
     return written.behaviours.enumerated().map { place, behaviour in
       ExplorerBehaviour(
         name: behaviour.name, kind: behaviour.field, written: behaviour.written,

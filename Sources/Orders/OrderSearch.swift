@@ -124,7 +124,9 @@ public struct OrderSearch: Sendable {
     let later = file.keptState(scenario)
     let second = file.run(scenario, order: nil, screen: chosen)
     if second.key != first.key { return .failure(OrderProblem.keepsState(kept.changes(to: later))) }
-    let space = OrderSpace(first.behaviours, neighbours: first.neighbours, nests: nests, sites: first.sites)
+    let space = OrderSpace(
+      first.behaviours, neighbours: first.neighbours, nesting: first.nesting, nests: nests, sites: first.sites
+    )
     return .success(Start(space: space, screen: chosen, result: first))
   }
 

@@ -21,13 +21,18 @@ public struct OrderSpace: Sendable {
   /// All orders.
   public var count: Int { OrderSpace.product(phasesCount, nestings.count) }
 
-  /// `neighbours`: for each behaviour those with which it stands in a chain; they change places if `nests`.
-  public init(_ behaviours: [OrderedBehaviour], neighbours: [Set<Int>], nests: Bool, sites: [String] = []) {
+  /// `neighbours`: for each behaviour those with which it stands in a chain; they change places if `nests`. `nesting`: their
+  /// places as written, outermost first; tree order if it is nil.
+  public init(
+    _ behaviours: [OrderedBehaviour], neighbours: [Set<Int>], nesting: [Int]? = nil, nests: Bool,
+    sites: [String] = []
+  ) {
+    let nesting = nesting ?? Array(behaviours.indices)
     self.behaviours = behaviours
     self.sites = behaviours.indices.map { sites.indices.contains($0) ? sites[$0] : "" }
     nestings =
       nests
-      ? OrderSpace.distinctNestings(behaviours.count, neighbours) : [Array(behaviours.indices)]
+      ? OrderSpace.distinctNestings(nesting, neighbours) : [nesting]
     phasesCount = behaviours.reduce(1) { count, _ in OrderSpace.product(count, 9) }
     var number = 0
     for behaviour in behaviours {
@@ -41,9 +46,10 @@ public struct OrderSpace: Sendable {
     return overflow ? .max : product
   }
 
-  /// One permutation for each way in which neighbours can stand to one another, in the order of enumeration.
-  private static func distinctNestings(_ count: Int, _ neighbours: [Set<Int>]) -> [[Int]] {
-    guard count <= mostNested else { return [Array(0..<count)] }
+  /// One permutation for each way in which neighbours can stand to one another, beginning with the written one.
+  private static func distinctNestings(_ written: [Int], _ neighbours: [Set<Int>]) -> [[Int]] {
+    let count = written.count
+    guard count <= mostNested else { return [written] }
     var found: [[Int]] = []
     var seen: Set<[Bool]> = []
     func extend(_ start: [Int]) {
@@ -59,7 +65,7 @@ public struct OrderSpace: Sendable {
         if seen.insert(signature).inserted { found.append(start) }
         return
       }
-      for place in 0..<count where !start.contains(place) { extend(start + [place]) }
+      for place in written where !start.contains(place) { extend(start + [place]) }
     }
     extend([])
     return found

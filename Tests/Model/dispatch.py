@@ -18,6 +18,15 @@ def chain(world, receiver):
                     takers.append(("behaviour", node))
         if container is not receiver and container.scrolls and container.enabled:
             takers.append(("scroll", container))
+    return nested(takers, world.ranks)
+
+
+def nested(takers, ranks):
+    """The takers with the behaviours that have a rank in the order of their ranks, each in a place of theirs."""
+    places = [i for i, (kind, node) in enumerate(takers) if kind == "behaviour" and node in ranks]
+    movers = sorted((takers[i] for i in places), key=lambda taker: ranks[taker[1]])
+    for i, taker in zip(places, movers):
+        takers[i] = taker
     return takers
 
 

@@ -70,6 +70,7 @@ class World:
         self.reading = reading
         self.nodes = {node.id: node for node in root.walk() if node.id}
         self.listeners = {}               # container -> behaviour nodes in document order
+        self.ranks = {}                   # behaviour node -> its place among the behaviours of a chain
         for node in root.walk():
             if node.behaviour is not None:
                 on = node.behaviour.on

@@ -6,7 +6,8 @@ orders.py BINARY [--count 20] [--seed 1]
 Each screen has one to three behaviours and is dragged a few times. The model plays the drags under all
 9^n orders (behaviours in tree order, phases pre, post, none, up before down) and groups them by what
 came of them; `orders` has to list the same outcomes with the same orders, and `solve` the orders under
-which the expectations of a random order hold, with the nearest to the written one.
+which the expectations of a random order hold, with the nearest to the written one. Every third case is
+played with --nesting: behaviours that one delta passes stand in every order of places too.
 Exit status: 0 all agree, 1 something differs, 2 usage.
 """
 
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 
+from dispatch import chain
 from lua import constructor, num
 from model import World
 from readings import PREFERRED, alternatives
@@ -47,13 +49,16 @@ def rounded(value):
 class Played:
     """What came of the drags under one order."""
 
-    def __init__(self, screen, drags, order, reading=PREFERRED):
+    def __init__(self, screen, drags, order, reading=PREFERRED, nesting=None):
         root = copy.deepcopy(screen.root)
         for node, (up, down) in zip(behaviours(root), order):
             own = node.behaviour
             own.up = own.up if name_of(own.up) == up else up
             own.down = own.down if name_of(own.down) == down else down
         world = World(root, screen.width, screen.height, screen.density, reading)
+        if nesting is not None:
+            nodes = behaviours(root)
+            world.ranks = {nodes[place]: rank for rank, place in enumerate(nesting)}
         self.movements = [world.drag(target, (0.0, amount), steps) for target, amount, steps in drags]
         self.final = world.offsets()
         self.exact = all(m.exact() for m in self.movements)
@@ -103,19 +108,51 @@ def random_case(seed, number):
         return screen, drags
 
 
+def nestings(screen):
+    """The ways in which behaviours that one delta passes can stand to one another: permutations of places.
+
+    Outermost first, as written before all others; of those that put the same pairs the same way round only the first.
+    """
+    root = copy.deepcopy(screen.root)
+    nodes = behaviours(root)
+    world = World(root, screen.width, screen.height, screen.density)
+    depths = {}
+    for container, nodes_of in world.listeners.items():
+        depths.update({node: len(list(container.ancestors())) for node in nodes_of})
+    written = sorted(range(len(nodes)), key=lambda place: depths[nodes[place]])
+    pairs = set()
+    for receiver in root.walk():
+        if receiver.scrolls or receiver.draggable:
+            together = [nodes.index(node) for kind, node in chain(world, receiver) if kind == "behaviour"]
+            pairs |= {(a, b) for a in together for b in together if a < b}
+    found, seen = [], set()
+    for order in itertools.permutations(written):
+        way = tuple(order.index(a) < order.index(b) for a, b in sorted(pairs))
+        if way not in seen:
+            seen.add(way)
+            found.append(order)
+    return found
+
+
 class Enumeration:
     """Every order of a case, and what the binary has to say of them."""
 
-    def __init__(self, screen, drags, wanted=None):
+    def __init__(self, screen, drags, wanted=None, nests=False):
         self.nodes = behaviours(screen.root)
-        self.written = tuple((name_of(n.behaviour.up), name_of(n.behaviour.down)) for n in self.nodes)
+        self.written = (tuple((name_of(n.behaviour.up), name_of(n.behaviour.down)) for n in self.nodes),
+                        nestings(screen)[0])
         pairs = list(itertools.product(PHASES, PHASES))
-        self.orders = list(itertools.product(pairs, repeat=len(self.nodes)))
-        self.played = [Played(screen, drags, order) for order in self.orders]
+        self.nests = nests
+        ways = nestings(screen)
+        if not nests:
+            ways = ways[:1]
+        phases = list(itertools.product(pairs, repeat=len(self.nodes)))
+        self.orders = [(order, way) for way in ways for order in phases]
+        self.played = [Played(screen, drags, order, nesting=way) for order, way in self.orders]
         self.doubtful = not all(p.exact for p in self.played)
         for reading in [] if self.doubtful else alternatives():
-            if any(Played(screen, drags, order, reading).key() != played.key()
-                   for order, played in zip(self.orders, self.played)):
+            if any(Played(screen, drags, order, reading, way).key() != played.key()
+                   for (order, way), played in zip(self.orders, self.played)):
                 self.doubtful = True
                 break
         self.wanted = (self.played[self.orders.index(self.written)] if wanted is None
@@ -133,12 +170,18 @@ class Enumeration:
         return [number for number, played in enumerate(self.played) if played.amounts() == self.wanted]
 
     def distance(self, number):
-        """How many phases an order changes."""
-        return sum(a != b for own, old in zip(self.orders[number], self.written) for a, b in zip(own, old))
+        """How many phases an order changes, and how many behaviours stand in another place."""
+        (phases, way), (old_phases, old_way) = self.orders[number], self.written
+        return (sum(a != b for own, old in zip(phases, old_phases) for a, b in zip(own, old))
+                + sum(a != b for a, b in zip(way, old_way)))
 
     def spelt(self, number):
         """An order as reports have it."""
-        return {node.id: {"up": up, "down": down} for node, (up, down) in zip(self.nodes, self.orders[number])}
+        return {node.id: {"up": up, "down": down} for node, (up, down) in zip(self.nodes, self.orders[number][0])}
+
+    def nesting(self, number):
+        """The nesting of an order as reports have it: ids, outermost first."""
+        return [self.nodes[place].id for place in self.orders[number][1]]
 
 
 def scenario(screen, drags, wanted):
@@ -157,10 +200,10 @@ def scenario(screen, drags, wanted):
     return "\n".join(lines + ["end)"]) + "\n"
 
 
-def report(binary, command, file, jobs):
+def report(binary, command, file, jobs, nests):
     """The JSON report of a command."""
-    done = subprocess.run([binary, command, file, "--jobs", str(jobs), "--report", "json"],
-                          capture_output=True, text=True)
+    done = subprocess.run([binary, command, file, "--jobs", str(jobs), "--report", "json"]
+                          + ["--nesting"] * nests, capture_output=True, text=True)
     if done.returncode not in (0, 1):
         raise AssertionError("%s: exit status %d\n%s" % (command, done.returncode, done.stderr))
     return json.loads(done.stdout)
@@ -169,14 +212,14 @@ def report(binary, command, file, jobs):
 def same(name, got, wanted):
     """Raises if two values differ."""
     if got != wanted:
-        raise AssertionError("%s: got %s, the model says %s" % (name, got, wanted))
+        raise AssertionError("%s: got %.400s, the model says %.400s" % (name, got, wanted))
 
 
 def compare(binary, case, file, jobs):
     """Holds both commands against the enumeration."""
     outcomes = case.outcomes()
     satisfying = case.satisfying()
-    table = report(binary, "orders", file, jobs)
+    table = report(binary, "orders", file, jobs, case.nests)
     same("count", table["count"], len(case.orders))
     same("behaviours", table["behaviours"], [node.id for node in case.nodes])
     same("outcomes", [o["count"] for o in table["outcomes"]], [len(numbers) for numbers in outcomes])
@@ -186,6 +229,9 @@ def compare(binary, case, file, jobs):
         label = "outcome %d: " % place
         first = case.played[numbers[0]]
         same(label + "orders", got["orders"], [case.spelt(number) for number in numbers])
+        same(label + "nesting is one of its orders", got["nesting"] in map(case.nesting, numbers), True)
+        if len({way for _, way in case.orders}) > 1:
+            same(label + "nestings", got["nestings"], [case.nesting(number) for number in numbers])
         same(label + "satisfying", got["satisfying"], sum(number in satisfying for number in numbers))
         same(label + "final", {id: rounded(v) for id, v in got["final"].items()},
              {id: rounded(v) for id, v in first.final.items()})
@@ -196,7 +242,7 @@ def compare(binary, case, file, jobs):
                 sums[id] = sums.get(id, 0.0) + amount
         same(label + "consumed", {id: rounded(v["y"]) for id, v in got["consumed"].items()},
              {id: rounded(v) for id, v in sums.items()})
-    found = report(binary, "solve", file, jobs)
+    found = report(binary, "solve", file, jobs, case.nests)
     same("tried", found["tried"], len(case.orders))
     same("solve", found["satisfying"], [case.spelt(number) for number in satisfying])
     nearest = min(satisfying, key=lambda number: (case.distance(number), number)) if satisfying else None
@@ -212,7 +258,7 @@ def main():
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    cases = orders = number = 0
+    cases = orders = number = swapped = 0
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "case.lua")
         while cases <= options.count:
@@ -220,7 +266,7 @@ def main():
             screen, drags = timetable() if cases == 0 else random_case(options.seed, number)
             wanted = None if number % 2 == 0 else Random(options.seed, number, 5).int(0, 728)
             number += 1
-            case = Enumeration(screen, drags, wanted)
+            case = Enumeration(screen, drags, wanted, nests=number % 3 == 0)
             if case.doubtful and cases > 0:
                 continue
             with open(file, "w", encoding="utf-8", newline="\n") as out:
@@ -232,8 +278,9 @@ def main():
                 print(open(file, encoding="utf-8").read())
                 sys.exit(1)
             cases += 1
-    print("orders: the timetable and %d random screens agree under %d orders (seed %d)"
-          % (options.count, orders, options.seed))
+            swapped += len({way for _, way in case.orders}) > 1
+    print("orders: the timetable and %d random screens agree under %d orders, %d of them with several nestings (seed %d)"
+          % (options.count, orders, swapped, options.seed))
 
 
 if __name__ == "__main__":

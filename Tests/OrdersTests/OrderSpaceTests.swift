@@ -20,10 +20,10 @@ enum Spaces {
     return spec
   }
 
-  static func space(_ count: Int, neighbours: [Set<Int>]? = nil) -> OrderSpace {
+  static func space(_ count: Int, neighbours: [Set<Int>]? = nil, nesting: [Int]? = nil) -> OrderSpace {
     let behaviours = screen((0..<count).map { box("b\($0)") }).orderedBehaviours
     let all = (0..<count).map { own in Set((0..<count).filter { $0 != own }) }
-    return OrderSpace(behaviours, neighbours: neighbours ?? all, nests: neighbours != nil)
+    return OrderSpace(behaviours, neighbours: neighbours ?? all, nesting: nesting, nests: neighbours != nil)
   }
 }
 
@@ -93,5 +93,13 @@ struct OrderSpaceTests {
     #expect(Spaces.space(3, neighbours: [[1, 2], [0], [0]]).nestings.count == 4)
     #expect(Spaces.space(2, neighbours: [[], []]).nestings.count == 1)
     #expect(Spaces.space(2, neighbours: [[1], [0]]).nestings == [[0, 1], [1, 0]])
+  }
+
+  @Test func theWrittenNestingComesFirst() {
+    // The second in the tree listens further in than the third: all six ways, from the written one.
+    let nestings = Spaces.space(3, neighbours: [[1, 2], [0, 2], [0, 1]], nesting: [0, 2, 1]).nestings
+    #expect(nestings.first == [0, 2, 1])
+    #expect(Set(nestings).count == 6)
+    #expect(Spaces.space(3, nesting: [0, 2, 1]).nesting(0) == [0, 2, 1])
   }
 }

@@ -151,11 +151,11 @@ public final class LiveScenario {
 
   private var app: App? { session.flatMap { app(in: $0) } }
 
-  /// The behaviours of the chosen screen as it is written, with which of them each stands in a chain, and where their
-  /// constructors stand; of a scenario that was opened as written only.
-  public var behaviours: (all: [OrderedBehaviour], neighbours: [Set<Int>], sites: [String]) {
-    guard let result = trial?.result else { return ([], [], []) }
-    return (result.behaviours, result.neighbours, result.sites)
+  /// The behaviours of the chosen screen as it is written, with which of them each stands in a chain, their places there
+  /// (outermost first), and where their constructors stand; of a scenario that was opened as written only.
+  public var behaviours: (all: [OrderedBehaviour], neighbours: [Set<Int>], nesting: [Int], sites: [String]) {
+    guard let result = trial?.result else { return ([], [], [], []) }
+    return (result.behaviours, result.neighbours, result.nesting, result.sites)
   }
 
   /// The expectations that the body and the lines evaluated, and whether they hold; `always` and `never` as they stand now.

@@ -56,6 +56,8 @@ public struct OrderResult: Sendable {
   /// The behaviours of the chosen screen, and with which of them each stands in a chain; only of a run as written.
   public var behaviours: [OrderedBehaviour] = []
   public var neighbours: [Set<Int>] = []
+  /// Their places as chains have them, outermost first; only of a run as written.
+  public var nesting: [Int] = []
   /// Where their constructors stand: `timetable.lua:5`.
   public var sites: [String] = []
   public var key = OutcomeKey()
@@ -112,7 +114,7 @@ final class OrderTrial {
   func mounted(_ world: inout World, as index: Int) {
     result.screens = max(result.screens, index + 1)
     guard index == screen else { return }
-    if order == nil { result.neighbours = world.chainNeighbours }
+    if order == nil { (result.neighbours, result.nesting) = (world.chainNeighbours, world.chainNesting) }
     if let nesting = order?.nesting { world.nest(nesting) }
   }
 

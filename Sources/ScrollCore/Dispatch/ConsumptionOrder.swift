@@ -269,12 +269,24 @@ extension World {
     }
   }
 
+  /// On which node each behaviour listens.
+  private func hosts(_ order: [Int32]) -> [Int32] {
+    order.map { movers[Int($0)].kind == .refresh ? movers[Int($0)].node : movers[Int($0)].host }
+  }
+
+  /// The places of the behaviours as chains have them, outermost first: by the depth of what they listen on, there a
+  /// `refresh` first, then in tree order.
+  public var chainNesting: [Int] {
+    let order = orderedMovers
+    let keys = zip(order, hosts(order)).map { mover, host in
+      (host >= 0 ? Int(nodes[Int(host)].depth) : -1, movers[Int(mover)].kind == .refresh ? 0 : 1)
+    }
+    return keys.indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
+  }
+
   /// For every behaviour in tree order those, by place, with which it stands in a chain.
   public var chainNeighbours: [Set<Int>] {
-    let order = orderedMovers
-    let hosts = order.map { mover -> Int32 in
-      movers[Int(mover)].kind == .refresh ? movers[Int(mover)].node : movers[Int(mover)].host
-    }
+    let hosts = hosts(orderedMovers)
     return hosts.indices.map { place in
       Set(
         hosts.indices.filter {
