@@ -17,7 +17,7 @@ struct EventCodecTests {
         status: .failed, durationMs: 1.25, warnings: 2, text: [0, 255, 10], json: Array("{}".utf8))),
     .problem(FileProblem(file: "y.lua", line: 7, message: "broken")),
     .problem(FileProblem(file: "y.lua", line: nil, message: "")),
-    .lost("gone"), .done,
+    .required(["/a/b.lua", ""]), .required([]), .lost("gone"), .done,
   ]
 
   @Test func whatIsWrittenIsRead() throws {

@@ -39,6 +39,39 @@ struct SelectionTests {
     #expect(Selection().choose(headers, line: line) == chosen)
   }
 
+  @Test func aPlatformLeavesOutOnlyWhatRunsOnOthers() {
+    #expect(Selection(platform: "flutter").choose(headers, line: nil) == [0, 1, 2, 3, 4])
+    #expect(Selection(platform: "web").choose(headers, line: nil) == [0, 1, 3, 4])
+  }
+
+  @Test func aShardIsAPartOfWhatIsChosen() {
+    let whole = Selection(filters: ["opens", "row"])
+    let parts = (1...3).map { index in
+      var part = whole
+      part.shard = Shard(index: index, count: 3)
+      #expect(part.whole == whole)
+      return part.choose(headers, line: nil)
+    }
+    #expect(parts.flatMap { $0 }.sorted() == [0, 2, 3, 4])
+  }
+
+  @Test func onlyNamesThatAreRecordedCanBeChosen() {
+    #expect(Selection().choose(headers, line: nil, among: ["row 1", "sheet / opens", "gone"]) == [0, 3])
+    #expect(Selection(filters: ["row"]).choose(headers, line: nil, among: ["sheet / opens"]) == [])
+  }
+
+  @Test func theReasonNamesPlatformAndRecord() {
+    var selection = Selection(platform: "web")
+    #expect(
+      selection.emptyReason(names: ["a"], tags: [])
+        == "of 1 scenario none is one that runs on web (--platform)")
+    selection.platform = nil
+    selection.lastFailed = true
+    #expect(
+      selection.emptyReason(names: ["a"], tags: [])
+        == "of 1 scenario none is one that did not pass the last time (--last-failed)")
+  }
+
   @Test func theReasonNamesWhatWasAsked() {
     let names = headers.map(\.name)
     #expect(

@@ -24,6 +24,16 @@ struct SuiteOptionsTests {
       !plain.strict && !plain.isolate && !plain.ledger && !plain.quiet && !plain.failFast && !plain.unicode)
   }
 
+  @Test func whatIsRunAndHowOftenIsTaken() throws {
+    let given = try options(
+      "--shard", "2/3", "--platform", "web", "--repeat", "5", "--slow", "0.5", "--last-failed", "--watch")
+    #expect(given.selection.shard == Shard(index: 2, count: 3))
+    #expect(given.selection.platform == "web" && given.platform == .web)
+    #expect(given.repetitions == 5 && given.slowMs == 0.5 && given.selection.lastFailed && given.watch)
+    #expect(message("--platform", "flutte")?.hasSuffix("; did you mean 'flutter'?") == true)
+    #expect(message("--watch", "--report", "json")?.contains("give it a file") == true)
+  }
+
   @Test func unitsAreTakenAsWritten() throws {
     let given = try options(
       "--time-limit", "2.5", "--memory-limit", "64", "--jobs", "3", "--seed", "18446744073709551615")
@@ -34,6 +44,8 @@ struct SuiteOptionsTests {
   }
 
   @Test(arguments: [
+    ("--repeat", "0"), ("--repeat", "1000001"), ("--repeat", "-3"), ("--slow", "-1"), ("--slow", "nan"),
+    ("--slow", "soon"), ("--shard", "0/2"), ("--shard", "3/2"), ("--shard", "half"),
     ("--jobs", "0"), ("--jobs", "1025"), ("--jobs", "two"), ("--jobs", "-1"), ("--jobs", "1.5"),
     ("--seed", "-1"),
     ("--seed", "18446744073709551616"), ("--width", "59"), ("--width", "1001"), ("--time-limit", "0"),

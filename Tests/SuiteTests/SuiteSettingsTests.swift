@@ -35,7 +35,11 @@ struct SuiteSettingsTests {
   }
 
   @Test(arguments: [
-    ("return { fsp = 60 }", "there is no setting 'fsp' (platform, fps, seed, limits); did you mean 'fps'?"),
+    (
+      "return { fsp = 60 }",
+      "there is no setting 'fsp' (platform, fps, seed, limits, jobs, fail_fast, isolate, slow, strict, allow, "
+        + "timeline); did you mean 'fps'?"
+    ),
     (
       "return { limits = { tiem = 3 } }",
       "there is no setting 'tiem' (time, memory, instructions); did you mean 'time'?"
