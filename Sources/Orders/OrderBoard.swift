@@ -73,7 +73,7 @@ final class OrderBoard: Sendable {
       var results: [(Int, OrderResult)] = []
       for number in numbers where number != first.space.written {
         results.append(
-          (number, file.run(search.scenario, order: first.space.order(number), screen: first.screen)))
+          (number, search.play(file, first.space.order(number), screen: first.screen)))
         if state.withLock({ $0.isStopped }) { break }
       }
       state.withLock { state in
@@ -86,7 +86,7 @@ final class OrderBoard: Sendable {
 
   /// Whether the written order comes to what it came to first.
   private func agrees(_ file: ScenarioFile, _ kept: KeptState) -> Bool {
-    let again = file.run(search.scenario, order: nil, screen: first.screen)
+    let again = search.play(file, nil, screen: first.screen)
     if again.key == first.result.key { return true }
     fail(.keepsState(kept.changes(to: file.keptState(search.scenario))))
     return false

@@ -12,6 +12,8 @@ import Synchronization
 /// Why orders cannot be compared.
 public struct OrderProblem: Error, Sendable, Equatable {
   public var message: String
+
+  public init(message: String) { self.message = message }
 }
 
 /// Runs a scenario's body under every consumption order of one of its screens, on several threads.
@@ -29,6 +31,9 @@ public struct OrderSearch: Sendable {
   /// Most orders to run, the written one included.
   public var limit: Int
   public var jobs: Int
+  /// Lua that is run line by line after the body; what is to run after each scenario then does not. nil: the scenario is
+  /// run as it is.
+  public var lines: [String]?
 
   public init(
     name: String, source: [UInt8], settings: RunSettings, scenario: Int, limit: Int, jobs: Int
@@ -109,6 +114,12 @@ public struct OrderSearch: Sendable {
     return file
   }
 
+  /// One run of the scenario.
+  func play(_ file: ScenarioFile, _ order: ConsumptionOrder?, screen: Int) -> OrderResult {
+    guard let lines else { return file.run(scenario, order: order, screen: screen) }
+    return file.run(scenario, order: order, screen: screen, then: lines)
+  }
+
   /// Runs the body as it is written, twice: it has to come to the same.
   private func begin() -> Result<Start, OrderProblem> {
     let file: ScenarioFile
@@ -119,10 +130,10 @@ public struct OrderSearch: Sendable {
     }
     let kept = file.keptState(scenario)
     let chosen = screen ?? 0
-    let first = file.run(scenario, order: nil, screen: chosen)
+    let first = play(file, nil, screen: chosen)
     if let problem = problem(with: first) { return .failure(problem) }
     let later = file.keptState(scenario)
-    let second = file.run(scenario, order: nil, screen: chosen)
+    let second = play(file, nil, screen: chosen)
     if second.key != first.key { return .failure(OrderProblem.keepsState(kept.changes(to: later))) }
     let space = OrderSpace(
       first.behaviours, neighbours: first.neighbours, nesting: first.nesting, nests: nests, sites: first.sites

@@ -33,7 +33,7 @@ struct ScenarioOriginTests {
   @Test func whatItCannotMeanIsAnErrorAtTheScenario() throws {
     let result = try #require(run("\"strat\"").results.last)
     #expect(result.status == .error)
-    #expect(result.failures.first?.line == 24)
+    #expect(result.failures.first?.line == 14)
     #expect(
       message("\"g / strat\"") == "from: there is no scenario 'g / strat'; did you mean 'g / start'? "
         + "(this file declares \"g / start\", \"next\")")

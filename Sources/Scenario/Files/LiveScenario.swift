@@ -188,6 +188,22 @@ public final class LiveScenario {
     }
   }
 
+  /// What came of it all, as of a run under an order. `error` is what ended a line.
+  func finish(error: String?) -> OrderResult {
+    guard let session, let trial else {
+      var result = OrderResult()
+      result.error = bodyError ?? error
+      result.key.add(result.error ?? "")
+      return result
+    }
+    trial.finish(session)
+    if let error, trial.result.error == nil {
+      trial.result.error = error
+      trial.result.key.add(error)
+    }
+    return trial.result
+  }
+
   /// Stops what runs, from another thread. The line is then as if it had never been.
   public var killSwitch: KillSwitch? { file.killSwitch }
 

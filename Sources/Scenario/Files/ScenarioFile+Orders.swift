@@ -21,6 +21,21 @@ extension ScenarioFile {
     return trial.result
   }
 
+  /// The same with lines of Lua that are run on the open screens after the body, as `LiveScenario` runs them.
+  public func run(
+    _ index: Int, order: ConsumptionOrder?, screen: Int, then lines: [String]
+  ) -> OrderResult {
+    let live = LiveScenario(self, scenario: index, screen: screen)
+    defer { live.close() }
+    live.open(order)
+    var error: String?
+    for (number, text) in lines.enumerated() {
+      let line = live.run(text)
+      if let problem = line.error { error = error ?? "line \(number + 1): \(problem)" }
+    }
+    return live.finish(error: error)
+  }
+
   /// What the functions of a scenario keep in their variables now.
   public func keptState(_ index: Int) -> KeptState {
     guard let loaded = try? loadedBody(index) else { return KeptState() }
