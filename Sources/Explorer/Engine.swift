@@ -44,7 +44,7 @@ final class Engine {
   private let live: LiveScenario
   private(set) var written = Written()
   /// What is open now, and what came of its lines; nil: nothing that a state describes.
-  private var present: (state: ExplorerState, lines: [ExplorerLine])?
+  private var present: (state: ExplorerState, lines: [LiveLine])?
   /// The switch of the Lua state that runs, for other threads.
   private let running: RunningSwitch
 
@@ -87,7 +87,7 @@ final class Engine {
     played.recording = live.recording
     played.bodyEvents = live.bodyEvents
     played.bodyError = live.bodyError
-    played.lines = present?.lines ?? []
+    played.lines = (present?.lines ?? []).map(Engine.told)
     played.expectations = live.expectations.map { ExplorerExpectation(place: $0.place, holds: $0.holds) }
     played.faults = live.faults
     played.isPressed = live.isPressed
@@ -111,7 +111,7 @@ final class Engine {
     let line = live.run(text)
     running.set(file.killSwitch)
     present?.state.lines.append(text)
-    present?.lines.append(Engine.told(line))
+    present?.lines.append(line)
   }
 
   /// Runs a line on a state. The state with the line is open afterwards, if the line came to its end.
@@ -125,9 +125,35 @@ final class Engine {
       present = nil
     } else if line.error == nil {
       present?.state.lines.append(text)
-      present?.lines.append(told)
+      present?.lines.append(line)
     }
     return Tried(line: told, isReading: false)
+  }
+
+  /// What the lines of a state did, and what its nodes show at the end.
+  func told(of state: ExplorerState) -> SessionText.Played {
+    bring(to: state)
+    let lines = present?.lines ?? []
+    return SessionText.Played(
+      lines: lines, isStatement: lines.map { live.isStatement($0.text) }, shown: live.shown(),
+      bodyError: live.bodyError)
+  }
+
+  /// Runs the only scenario of a text that is not in a file yet; why it does not pass, if it does not.
+  func failure(of text: String, named name: String, _ settings: RunSettings) -> String? {
+    var settings = settings
+    settings.keepsFilm = false
+    let file = ScenarioFile(name: name, source: Array(text.utf8), settings: settings)
+    defer { file.close() }
+    do throws(FileError) {
+      guard try file.load().count == 1 else { return "it declares no scenario" }
+    } catch {
+      return error.description
+    }
+    let result = file.run(0)
+    if result.status == .passed { return nil }
+    guard let failure = result.failures.first else { return "it does not pass" }
+    return "\(failure.file):\(failure.line): \(failure.message)"
   }
 
   private static func told(_ line: LiveLine) -> ExplorerLine {

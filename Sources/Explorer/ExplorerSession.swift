@@ -40,7 +40,7 @@ public final class ExplorerSession {
   public private(set) var history: ExplorerHistory
   public private(set) var marked: [ExplorerMark: ConsumptionOrder] = [:]
 
-  private let worker: LuaWorker<Engine>
+  let worker: LuaWorker<Engine>
   private let running = RunningSwitch()
   let written: Written
   /// What the last states came to, the latest last.

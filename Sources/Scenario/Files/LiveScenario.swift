@@ -22,7 +22,24 @@ public struct LiveLine: Sendable, Equatable {
   public var checked: [ExpectationPlace] = []
   public var failed: [ExpectationPlace] = []
 
+  /// It is an expression.
+  public var isExpression = false
+  /// Names that it was the first to give a value.
+  public var names: [String] = []
+  /// What its only movement did, if it has one.
+  public var movement: LiveMovement?
+
   init(_ text: String) { self.text = text }
+}
+
+/// What a movement of a line did, as the arguments of checks that pass.
+public struct LiveMovement: Sendable, Equatable {
+  /// Of `consumes`: `{ hero = -40, left = 0 }`.
+  public var consumes: String
+  /// Of `in_order`: `{ "hero<", "list" }`; nil for one along both axes.
+  public var order: String?
+  /// The variable that holds it; nil: it is the value of the line.
+  public var variable: String?
 }
 
 /// A scenario whose body has been played and whose screens stay open, so that more Lua can be run on them line by line.
@@ -106,6 +123,7 @@ public final class LiveScenario {
     bodyError = session.failures.first(where: \.isError).map {
       $0.file.isEmpty ? $0.message : "\($0.file):\($0.line): \($0.message)"
     }
+    app(in: session)?.comeToRest()
     bodyEvents = 0..<(app(in: session)?.eventsNow ?? 0)
     guard !session.lua.isKilled else {
       session.trial = nil
@@ -124,7 +142,10 @@ public final class LiveScenario {
   private func makeVariables(_ session: Session) throws(LuaError) {
     if session.scopeMaker == nil {
       session.scopeMaker = try session.lua.scopeMaker { [unowned session] name in
-        guard session.lua.globalNames().contains(name) else { return }
+        guard session.lua.globalNames().contains(name) else {
+          session.namesGiven.append(name)
+          return
+        }
         throw LuaMessage("'\(name)' is a word of the language; take another name")
       }
     }
@@ -225,10 +246,14 @@ public final class LiveScenario {
       if session.lua.isKilled { reopen(&line) }
       return line
     }
+    line.isExpression = isExpression
+    session.namesGiven = []
     let checked = (trial.result.checked.count, trial.result.failed.count)
     session.lua.protectGlobals(true)
     do throws(LuaError) {
-      for value in try session.lua.call(chunk) { tell(value, session, &line) }
+      let values = try session.lua.call(chunk)
+      for value in values { tell(value, session, &line) }
+      line.movement = movement(values, text, session)
       try nameApp(session)
     } catch {
       line.error = LiveScenario.text(of: error)
@@ -238,12 +263,15 @@ public final class LiveScenario {
       return line
     }
     session.lua.protectGlobals(false)
-    lines.append(text)
+    line.names = session.namesGiven
+    app(in: session)?.comeToRest()
     finish(&line, session, before)
+    line.isReading =
+      isExpression && line.error == nil && before == Moment(session, app(in: session))
+      && !text.contains { "({\"'[".contains($0) }
+    if !line.isReading { lines.append(text) }
     line.checked = Array(trial.result.checked[checked.0...])
     line.failed = Array(trial.result.failed[checked.1...])
-    line.isReading =
-      isExpression && before == Moment(session, app(in: session)) && !text.contains { "({\"'[".contains($0) }
     return line
   }
 
@@ -260,7 +288,7 @@ public final class LiveScenario {
   }
 
   /// A line without the `local` at its start, if names follow that are given values.
-  static func keepingLocals(_ text: String) -> String {
+  public static func keepingLocals(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard text.utf8.count < 1 << 16 else { return text }
     var scanner = LuaScanner(bytes)
@@ -281,6 +309,64 @@ public final class LiveScenario {
     case .handle(let handle) where handle.kind == session.kinds.movement: break
     case .string(let text): line.values.append(text)
     default: line.values.append(Display(session).text(value))
+    }
+  }
+
+  /// The only movement among the values of a line, or what it gave to a variable.
+  private func movement(_ values: [LuaValue], _ text: String, _ session: Session) -> LiveMovement? {
+    if values.count == 1, let found = LiveScenario.movement(values[0], session) { return found }
+    guard values.isEmpty, let name = LiveScenario.assigned(text), let value = variables?.get(name),
+      var found = LiveScenario.movement(value, session)
+    else { return nil }
+    found.variable = name
+    return found
+  }
+
+  private static func movement(_ value: LuaValue, _ session: Session) -> LiveMovement? {
+    guard case .handle(let handle) = value, handle.kind == session.kinds.movement,
+      let (box, axis) = try? session.movement(handle)
+    else { return nil }
+    let books = Books(box, axis)
+    let bothAxes = books.consumed.contains { $0.amount[axis.crossed] != 0 }
+    return LiveMovement(
+      consumes: books.asTable(bothAxes: bothAxes), order: bothAxes ? nil : OrderName.list(books.firstOrder))
+  }
+
+  /// The variable of a line such as `m = app:drag("list", -90)`; nil for other lines.
+  private static func assigned(_ text: String) -> String? {
+    let kept = Array(keepingLocals(text).utf8)
+    guard kept.count < 1 << 16 else { return nil }
+    var scanner = LuaScanner(kept)
+    let tokens = scanner.tokens(from: 1, through: .max)
+    guard tokens.count > 2, tokens[0].kind == .name, scanner.isSign(tokens[1], "="),
+      !scanner.isSign(tokens[2], "=")
+    else { return nil }
+    return scanner.text(tokens[0].range)
+  }
+
+  /// Whether a text can stand among the statements of a body.
+  public func isStatement(_ text: String) -> Bool {
+    guard let session else { return false }
+    return (try? session.lua.load(Array(text.utf8), name: "line")) != nil
+  }
+
+  /// What the nodes with ids show, as the argument of a `shows` that passes: of each its fields and their values.
+  public func shown() -> [(id: String, fields: [(name: String, value: String)])] {
+    guard let app, !app.isRetired else { return [] }
+    let looked: [NodeProperty] = [.offset, .state, .selectedIndex, .page, .detent]
+    return app.world.ids.compactMap { id in
+      guard let node = app.world.lookUp(id) else { return nil }
+      let fields = looked.compactMap { property -> (name: String, value: String)? in
+        let value: String
+        switch app.world.read(property, of: node) {
+        case .number(let number)?: value = Display.luaNumber(number)
+        case .integer(let number)?: value = "\(number)"
+        case .text(let text)?: value = Display.quoted(text)
+        default: return nil
+        }
+        return (property.rawValue, value)
+      }
+      return fields.isEmpty ? nil : (id, fields)
     }
   }
 
@@ -345,6 +431,11 @@ public final class LiveScenario {
 
 extension App {
   fileprivate var eventsNow: Int { isRetired ? recording().trace.events.count : world.eventCountNow() }
+  /// What the line changed is laid out, whether anybody reads it or not: a later line then finds the same.
+  fileprivate func comeToRest() {
+    if !isRetired { world.layOutNow() }
+  }
+
   fileprivate var timeNow: Int64 { isRetired ? 0 : world.timeNow() }
   fileprivate var logCount: Int { isRetired ? 0 : world.logCountNow() }
   fileprivate func logTexts(from place: Int) -> [String] {
@@ -355,6 +446,9 @@ extension App {
 extension World {
   @inline(never)
   fileprivate mutating func eventCountNow() -> Int { trace.events.count }
+
+  @inline(never)
+  fileprivate mutating func layOutNow() { if !isBusy { layOutIfNeeded() } }
 
   @inline(never)
   fileprivate mutating func timeNow() -> Int64 { time }

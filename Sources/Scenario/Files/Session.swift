@@ -72,6 +72,8 @@ final class Session {
   private var runnerFunction: LuaFunction?
   /// Makes the variables of lines that are run in an open scenario.
   var scopeMaker: LuaFunction?
+  /// The names that the line which runs was the first to give a value.
+  var namesGiven: [String] = []
   /// How many values that lie in one another are being described now.
   private var descriptionDepth = 0
   private var stamps = 0
