@@ -20,7 +20,8 @@ extension ExplorerSession {
       let played = engine.told(of: state)
       if let error = played.bodyError {
         return .failure(
-          ExplorerProblem(message: "the body does not come to its end, so that nothing can begin there: \(error)"))
+          ExplorerProblem(
+            message: "the body does not come to its end, so that nothing can begin there: \(error)"))
       }
       let session = SessionText(
         title: title, origin: origin, screen: screen, orders: orders, nesting: nesting, played: played)
@@ -31,7 +32,8 @@ extension ExplorerSession {
         problem = problem ?? failure
       }
       return .failure(
-        ExplorerProblem(message: "the session would not pass when it is run: \(problem ?? "nothing was run")"))
+        ExplorerProblem(message: "the session would not pass when it is run: \(problem ?? "nothing was run")")
+      )
     }
   }
 }

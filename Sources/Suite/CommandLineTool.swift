@@ -42,6 +42,7 @@ public enum CommandLineTool {
       return (try say(Help.command(command)), false)
     case .version:
       return (try say(["scrollwright \(version) (\(LuaState.version))"]), false)
+    case .explore: return try ExploreCommand(arguments: arguments, surroundings: .present()).run()
     case .importing: return (try ImportCommand(arguments: arguments).run(), false)
     case .orders, .solve:
       return try OrdersCommand(arguments: arguments, surroundings: .present()).run()

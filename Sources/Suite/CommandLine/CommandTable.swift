@@ -1,7 +1,7 @@
 /// Every command and option, once.
 enum CommandTable {
   /// In the order of `scrollwright help`.
-  static let commands: [CommandSpec] = [run, list, show, orders, solve, importing, help, version]
+  static let commands: [CommandSpec] = [run, list, show, explore, orders, solve, importing, help, version]
 
   /// The command of that name.
   static func command(_ name: String) -> CommandSpec? {
@@ -69,6 +69,25 @@ enum CommandTable {
     options: selection + [
       replay,
       OptionSpec("why", "explain each event in a sentence"),
+    ] + limits + looks)
+
+  private static let explore = CommandSpec(
+    name: "explore", action: .explore, operands: "FILE", operandCount: 1...1,
+    abstract: "play with a scenario and its consumption order",
+    details: [
+      "Plays the body of one scenario and goes on from there: drag, fling, press and tap, change the phase in which a behaviour "
+        + "takes a direction, change the screen, undo and redo; what was done is played again under every new order. save writes it "
+        + "all as a scenario that passes when it is run.",
+      "Commands are lines of standard input, such as 'drag sessions up 90', 'phase days down pre' and 'orders', or Lua with app "
+        + "for the screen; the line 'help' lists them. Of several scenarios the first one is taken; FILE.lua:LINE or --scenario picks "
+        + "another.",
+      "Exit status: 0 every line could be done, 1 one could not, 2 the scenario could not be opened.",
+    ],
+    options: [
+      OptionSpec("scenario", .text("NAME"), "the scenario of this name, with or without its groups"),
+      OptionSpec("app", .text("N"), "which screen of the body, from 1, if it opens several"),
+      OptionSpec("lines", "read lines on a terminal too"),
+      OptionSpec("jobs", .text("N"), "compare orders on N threads (default: one a processor)"),
     ] + limits + looks)
 
   private static let orders = CommandSpec(

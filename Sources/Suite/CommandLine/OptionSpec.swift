@@ -50,6 +50,7 @@ struct CommandSpec: Sendable {
     case run, list, show, help, version
     case importing
     case orders, solve
+    case explore
   }
 
   let name: String

@@ -142,6 +142,26 @@ enum FileSystem {
     }
   }
 
+  /// Writes a file whole or not at all, and never over one that is there, which is the error EEXIST.
+  static func writeNew(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    if case .success = kind(path, followLinks: false) { throw SystemError(EEXIST) }
+    let temporary = "\(path).\(getpid()).part"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw SystemError(errno) }
+    defer { unlink(temporary) }
+    do throws(SystemError) {
+      try writeAll(bytes, to: file)
+    } catch {
+      close(file)
+      throw error
+    }
+    guard close(file) == 0 else { throw SystemError(errno) }
+    if link(temporary, path) == 0 { return }
+    // Some file systems have no second names.
+    guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { throw SystemError(errno) }
+    guard rename(temporary, path) == 0 else { throw SystemError(errno) }
+  }
+
   /// Writes all bytes to an open file.
   static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
     var start = 0
@@ -166,6 +186,9 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
   let number: Int32
 
   init(_ number: Int32) { self.number = number }
+
+  /// Something of that name is there.
+  static let exists = EEXIST
 
   var description: String {
     switch number {

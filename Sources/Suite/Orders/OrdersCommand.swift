@@ -104,8 +104,11 @@ struct ChosenScenario {
   let header: ScenarioHeader
   /// Its place among the scenarios of its file.
   let index: Int
+  /// Those that could be meant as well, if the first one was taken.
+  let others: [ScenarioHeader]
 
-  init(operand: String, options: SuiteOptions) throws(FileProblem) {
+  /// `takesFirst`: of several that could be meant the first one is, skipped or not.
+  init(operand: String, options: SuiteOptions, takesFirst: Bool = false) throws(FileProblem) {
     let discovery = Discovery([operand])
     if let problem = discovery.problems.first { throw problem }
     guard discovery.files.count == 1, let file = discovery.files.first, file.isNamed else {
@@ -125,7 +128,7 @@ struct ChosenScenario {
       purpose: .run, options: options, style: TextStyle(width: 100, unicode: false, color: false))
     settings = plan.settings(suite, root: file.root)
     let headers = try ChosenScenario.headers(file, source, settings)
-    (index, header) = try ChosenScenario.choose(headers, file, options.selection)
+    (index, header, others) = try ChosenScenario.choose(headers, file, options.selection, takesFirst)
   }
 
   /// What the file declares, read on a thread with a deep stack.
@@ -158,8 +161,8 @@ struct ChosenScenario {
   }
 
   private static func choose(
-    _ headers: [ScenarioHeader], _ file: SuiteFile, _ selection: Selection
-  ) throws(FileProblem) -> (Int, ScenarioHeader) {
+    _ headers: [ScenarioHeader], _ file: SuiteFile, _ selection: Selection, _ takesFirst: Bool
+  ) throws(FileProblem) -> (Int, ScenarioHeader, [ScenarioHeader]) {
     if headers.isEmpty { throw FileProblem(file: file.name, message: "declares no scenario") }
     var chosen = selection.choose(headers, line: file.line)
     // A full name is meant as such.
@@ -176,6 +179,7 @@ struct ChosenScenario {
         message:
           "no scenario stands at line \(line); they begin at \(listed(headers.map { String($0.line) }))")
     }
+    if takesFirst { return (chosen[0], headers[chosen[0]], chosen.dropFirst().map { headers[$0] }) }
     guard chosen.count == 1 else {
       let names = chosen.map { "'\(headers[$0].name)' (line \(headers[$0].line))" }
       throw FileProblem(
@@ -195,7 +199,7 @@ struct ChosenScenario {
       throw FileProblem(
         file: file.name, line: header.line, message: "the scenario '\(header.name)' is skipped: \(skip)")
     }
-    return (chosen[0], header)
+    return (chosen[0], header, [])
   }
 
   private static func listed(_ words: [String]) -> String {

@@ -6,7 +6,7 @@ extension ExplorerSession {
   ///
   /// `tell` is given how many orders were run of how many. The process has to be left without waiting for other threads if
   /// `threadsLeft` is set.
-  public func compare(
+  public func orderTable(
     limit: Int = 100_000, jobs: Int = 1, nests: Bool = false, tell: (Int, Int) -> Void = { _, _ in },
     isStopped: () -> Bool = { false }
   ) -> Result<(table: OrderTable, threadsLeft: Bool), OrderProblem> {
