@@ -11,6 +11,8 @@ import Timeline
 public enum CommandLineTool {
   /// The product's version.
   public static let version = "0.1.0"
+  /// The day of that version, for the manual page.
+  static let date = "2026-11-30"
 
   /// Runs the command line of this process and ends it.
   public static func main() {
@@ -43,6 +45,10 @@ public enum CommandLineTool {
     case .version:
       return (try say(["scrollwright \(version) (\(LuaState.version))"]), false)
     case .explore: return try ExploreCommand(arguments: arguments, surroundings: .present()).run()
+    case .initialise: return (InitCommand(arguments: arguments).run(), false)
+    case .explain: return (try say(try ExplainCommand.lines(arguments)), false)
+    case .completions: return (try say(try CompletionsCommand.lines(arguments)), false)
+    case .man: return (try say(ManPage.lines()), false)
     case .importing: return (try ImportCommand(arguments: arguments).run(), false)
     case .orders, .solve:
       return try OrdersCommand(arguments: arguments, surroundings: .present()).run()

@@ -74,6 +74,7 @@ struct SuiteCommand {
       goesOn: { pass?.goesOn() ?? true })
     progress?.erase()
     reporter.finish(signal: ending.signal, stopped: ending.stopped, isPart: pass?.isPart ?? false)
+    if options.listsJSON { out.write(ListJSON.document(reporter.listed, problems: reporter.problems)) }
     let duration = monotonicMs() - start
     var status = reporter.status
     if purpose == .run, options.times, !out.isBroken {

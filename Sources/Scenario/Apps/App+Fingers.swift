@@ -41,7 +41,8 @@ extension Vocabulary {
   static let keyOptions = Record<GestureOptions>("app:key", [settleOption])
 
   private static let place = ValueType.other(
-    "a number along the target's own axis, or { x =, y = } in its visible frame")
+    "a number along the target's own axis, or { x =, y = } in its visible frame",
+    lua: "number|scrollwright.Length|scrollwright.Point")
 
   static let swipePath = Record<SwipePath>(
     "app:swipe",

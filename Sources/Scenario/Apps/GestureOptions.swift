@@ -42,7 +42,7 @@ extension Vocabulary {
 
   private static let velocityType = ValueType.other(
     "a velocity in units per second: a number, { up = n } (or down, left, right; n from 0), or { x = n, y = n }, each of at "
-      + "most \(largestWord)"
+      + "most \(largestWord)", lua: "scrollwright.Delta"
   )
 
   static let dragOptions = Record<GestureOptions>(

@@ -18,6 +18,8 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   public var message: String
   /// Script frames only, innermost first.
   public var traceback: String?
+  /// The lines that it speaks of, with the part to mark.
+  public var excerpts: [SourceExcerpt] = []
 
   public var description: String {
     (position.map { "\($0.file):\($0.line): " } ?? "") + message

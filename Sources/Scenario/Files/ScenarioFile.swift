@@ -47,10 +47,12 @@ public final class ScenarioFile {
     let text = try ScenarioFile.text(source)
     do {
       let lua = try LuaState(limits: settings.limits, seed: settings.seed)
+      var sources = SourceTexts()
       do {
         let session = try Session.install(lua, settings: settings)
         session.mainFile = name
         session.sources.add(name, text)
+        defer { sources = session.sources }
         setLoader(session)
         let chunk = try lua.load(text, name: name)
         lua.track(chunk)
@@ -58,14 +60,36 @@ public final class ScenarioFile {
         loadLogs = session.earlyLogs
         session.finishLoading()
         return session
+      } catch let error as LuaError {
+        defer { lua.close() }
+        var problem = FileError(error)
+        problem.excerpts = ScenarioFile.excerpts(error, sources)
+        throw problem
       } catch {
         lua.close()
         throw error
       }
     } catch let error as LuaError {
       throw FileError(error)
+    } catch let error as FileError {
+      throw error
     } catch {
       throw FileError(.runtime, String(describing: error))
+    }
+  }
+
+  /// The lines that an error of a file speaks of. A state that was killed compiles nothing more, so a fresh one does.
+  private static func excerpts(_ error: LuaError, _ sources: SourceTexts) -> [SourceExcerpt] {
+    guard error.kind == .syntax else { return sources.excerpts(error.bareMessage, at: error.position) }
+    return sources.excerpts(ofSyntaxError: error.bareMessage, at: error.position) { prefix in
+      guard let lua = try? LuaState(limits: LuaLimits()) else { return nil }
+      defer { lua.close() }
+      do throws(LuaError) {
+        _ = try lua.load(Array(prefix), name: error.position?.file ?? "")
+        return nil
+      } catch {
+        return error.bareMessage
+      }
     }
   }
 
@@ -161,6 +185,7 @@ public final class ScenarioFile {
       message: error.message)
     failure.isError = true
     failure.traceback = error.traceback
+    failure.excerpts = error.excerpts
     result.failures = [failure.shortened()]
     return result
   }

@@ -40,6 +40,8 @@ public struct Failure: Sendable {
   public var message: String
   /// The source line, without indentation.
   public var source: String?
+  /// Of an error: the lines that it speaks of, with the part to mark.
+  public var excerpts: [SourceExcerpt] = []
   public var wanted: String?
   public var got: String?
   /// For `shows` and `consumes`: every field that was looked at.

@@ -35,7 +35,7 @@ extension Field where Target == PhysicsInput {
 
   /// True or false, or 1 or 0 as the tables have it.
   static func truth(_ name: String, _ doc: String) -> Field {
-    Field(name, .other("true or false, 1 or 0"), doc) { input, value, _ in
+    Field(name, .other("true or false, 1 or 0", lua: "boolean|0|1"), doc) { input, value, _ in
       if case .bool(let flag) = value {
         input.numbers[name] = flag ? 1 : 0
         return true
@@ -47,7 +47,7 @@ extension Field where Target == PhysicsInput {
   }
 
   static func quantities(_ name: String, _ unit: String, _ doc: String) -> Field {
-    Field(name, .other("a list of at most 10000 numbers"), "\(doc) (\(unit))") { input, value, session in
+    Field(name, .other("a list of at most 10000 numbers", lua: "number[]"), "\(doc) (\(unit))") { input, value, session in
       guard case .table(let table) = value else { return false }
       let pairs = table.pairs()
       guard pairs.count <= 10_000, table.length == pairs.count else { return false }
@@ -68,7 +68,7 @@ extension Field where Target == PhysicsInput {
 
   /// A column of a measured table that a rule computes: it may stand in the table and is not read.
   static func result(_ name: String) -> Field {
-    Field(name, .other("anything; it is a result and not read"), "Result.") { _, _, _ in true }
+    Field(name, .other("anything; it is a result and not read", lua: "any"), "Result.") { _, _, _ in true }
   }
 
   static let start = quantity("start", "px", "Where it begins.", aliases: ["from", "position", "x0"])
@@ -81,7 +81,9 @@ extension Field where Target == PhysicsInput {
   /// `{ { t = ms, set_final = px }, ... }`: what is done to an OverScroller on the way.
   static let events = Field(
     "events",
-    .other("a list of { t = ms, set_final = px | extend = ms | edge = px, over = px | fling = px/s }"),
+    .other(
+      "a list of { t = ms, set_final = px | extend = ms | edge = px, over = px | fling = px/s }",
+      lua: "scrollwright.Event[]", [RecordShape(eventRecord)]),
     "What is done to it right after the frame at a time."
   ) { input, value, session in
     guard case .table(let table) = value else { return false }

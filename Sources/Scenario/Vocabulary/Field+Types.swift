@@ -85,9 +85,10 @@ extension Field {
   }
 
   static func function(
-    _ name: String, _ doc: String, set: @escaping @Sendable (inout Target, LuaFunction) -> Void
+    _ name: String, _ doc: String, lua: String,
+    set: @escaping @Sendable (inout Target, LuaFunction) -> Void
   ) -> Field {
-    Field(name, .function, doc) { target, value, _ in
+    Field(name, .function(lua), doc) { target, value, _ in
       guard case .function(let function) = value else { return false }
       set(&target, function)
       return true
@@ -110,7 +111,7 @@ extension Field {
     from start: @autoclosure @escaping @Sendable () -> Part,
     set: @escaping @Sendable (inout Target, Part, Set<String>) throws -> Void
   ) -> Field {
-    Field(record.name, .record(allowed), doc) { target, value, session in
+    Field(record.name, .record(allowed, RecordShape(record)), doc) { target, value, session in
       guard case .table(let table) = value else { return false }
       var part = start()
       let present = try record.read(table, into: &part, session)
@@ -144,7 +145,7 @@ enum EdgesInput: Sendable {
 }
 
 extension Session {
-  private static let edgesRecord = Record<Edges>(
+  static let edgesRecord = Record<Edges>(
     "edges",
     [
       .length("top", "Length at the top.") { $0.top = $1 },

@@ -15,13 +15,14 @@ indirect enum ValueType: Sendable {
   case edges
   case delta
   case point
-  case function
+  /// A function, as an editor's annotations write its type.
+  case function(String)
   /// A value of the type, a binding or a function of the app.
   case driven(ValueType)
-  /// A table with named fields of its own.
-  case record(String)
-  /// Anything else, in words.
-  case other(String)
+  /// A table with named fields of its own, in words and in full.
+  case record(String, RecordShape)
+  /// Anything else: in words, as annotations write it, and the tables with named fields that it may hold.
+  case other(String, lua: String? = nil, [RecordShape] = [])
 
   /// What is allowed, for an error message.
   var allowed: String {
@@ -40,7 +41,7 @@ indirect enum ValueType: Sendable {
     case .point: "{ x = n, y = n }"
     case .function: "a function"
     case .driven(let type): type.allowed + "; or a binding, or a function of the app that gives one"
-    case .record(let text), .other(let text): text
+    case .record(let text, _), .other(let text, _, _): text
     }
   }
 

@@ -77,7 +77,7 @@ extension Vocabulary {
     "nested",
     [
       Field(
-        "state", .other("a binding, or a list of bindings"),
+        "state", .other("a binding, or a list of bindings", lua: "scrollwright.Binding|scrollwright.Binding[]"),
         "What its functions move: the change during a call is what really moved."
       ) { part, value, session in
         guard let bindings = try session.bindings(value) else { return false }
@@ -87,14 +87,26 @@ extension Vocabulary {
       .choice("axis", axisWords, "The axis of a plain number that it returns, and of its state.") {
         $0.axis = $1
       },
-      .function("pre_scroll", "pre_scroll(available, source, app) gives what it consumes.") {
+      .function(
+        "pre_scroll", "pre_scroll(available, source, app) gives what it consumes.",
+        lua: "fun(available: scrollwright.Vector, source: \"user\"|\"fling\", app: scrollwright.App): scrollwright.Taken?"
+      ) {
         $0.preScroll = $1
       },
-      .function("post_scroll", "post_scroll(consumed, available, source, app) gives what it consumes.") {
+      .function(
+        "post_scroll", "post_scroll(consumed, available, source, app) gives what it consumes.",
+        lua: "fun(consumed: scrollwright.Vector, available: scrollwright.Vector, source: \"user\"|\"fling\", app: scrollwright.App): scrollwright.Taken?"
+      ) {
         $0.postScroll = $1
       },
-      .function("pre_fling", "pre_fling(velocity, app) gives the velocity it consumes.") { $0.preFling = $1 },
-      .function("post_fling", "post_fling(consumed, velocity, app) gives the velocity it consumes.") {
+      .function(
+        "pre_fling", "pre_fling(velocity, app) gives the velocity it consumes.",
+        lua: "fun(velocity: scrollwright.Vector, app: scrollwright.App): scrollwright.Taken?"
+      ) { $0.preFling = $1 },
+      .function(
+        "post_fling", "post_fling(consumed, velocity, app) gives the velocity it consumes.",
+        lua: "fun(consumed: scrollwright.Vector, velocity: scrollwright.Vector, app: scrollwright.App): scrollwright.Taken?"
+      ) {
         $0.postFling = $1
       },
     ])
@@ -108,7 +120,9 @@ extension Vocabulary {
     _ name: String, _ doc: String, set: @escaping @Sendable (inout Part, TakePhase) -> Void
   ) -> Field<Part> {
     let words = Field<Part>.choice(name, phaseWords, doc, set: set)
-    let type = ValueType.other("\"pre\", \"post\", \"none\", or { pre = n } (n from 0)")
+    let type = ValueType.other(
+      "\"pre\", \"post\", \"none\", or { pre = n } (n from 0)",
+      lua: "\"pre\"|\"post\"|\"none\"|{ pre: number }")
     return Field(name, type, doc) { part, value, session in
       guard case .table(let table) = value else { return try words.store(&part, value, session) }
       let fields = table.pairs()

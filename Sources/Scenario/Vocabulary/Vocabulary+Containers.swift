@@ -12,7 +12,10 @@ extension Vocabulary {
   static let list = Constructor(
     "list", .list, "A lazy scroll container of rows.", takesChildren: false,
     scrolling + rowFields + pageFields + [
-      .function("item", "item(i) gives the node that is the content of row i.") { $0.rowBuilder = $1 },
+      .function(
+        "item", "item(i) gives the node that is the content of row i.",
+        lua: "fun(i: integer): scrollwright.Definition"
+      ) { $0.rowBuilder = $1 },
       spacing, nestedField,
     ],
     finish: finishList)
@@ -24,7 +27,7 @@ extension Vocabulary {
       .length("item_height", "Size of a row along the list's axis.", aliases: ["item_size"]) {
         $0.rows.size = $1
       },
-      Field("items", .other("a list of { id =, height = }"), "Rows of their own.") { draft, value, session in
+      Field("items", .other("a list of { id =, height = }", lua: "scrollwright.Item[]", [RecordShape(Session.itemRecord, class: "Item")]), "Rows of their own.") { draft, value, session in
         guard case .table(let table) = value else { return false }
         draft.rows.items = try session.rowItems(table)
         return true
@@ -34,18 +37,18 @@ extension Vocabulary {
   static let tabs = Constructor(
     "tabs", .tabs, "A row of tabs.", takesChildren: false,
     [
-      Field("labels", .other("a list of texts"), "The text on each tab.") { draft, value, session in
+      Field("labels", .other("a list of texts", lua: "string[]"), "The text on each tab.") { draft, value, session in
         guard let labels = try session.texts(value) else { return false }
         draft.spec.tabs?.labels = labels
         return true
       },
-      Field("ids", .other("a list of different texts"), "The name of each tab.") { draft, value, session in
+      Field("ids", .other("a list of different texts", lua: "string[]"), "The name of each tab.") { draft, value, session in
         guard let ids = try session.texts(value) else { return false }
         if let twice = firstRepeated(ids) { throw LuaMessage("two tabs are called \"\(twice)\"") }
         draft.spec.tabs?.ids = ids
         return true
       },
-      Field("selected", .other("the id of a tab, or its index from 1"), "The tab selected at first.") {
+      Field("selected", .other("the id of a tab, or its index from 1", lua: "string|integer"), "The tab selected at first.") {
         draft, value, _ in
         guard let choice = tabChoice(value) else { return false }
         draft.selected = choice
@@ -53,7 +56,7 @@ extension Vocabulary {
       },
       .edges("padding", "Space at its edges; a single length at left and right.") { $0.padding = $1 },
       .length("spacing", "Space between two tabs.") { $0.spec.tabs?.spacing = $1 },
-      Field("widths", .other("a list of lengths, one a tab"), "Widths of the tabs; equal if not given.") {
+      Field("widths", .other("a list of lengths, one a tab", lua: "scrollwright.Amount[]"), "Widths of the tabs; equal if not given.") {
         draft, value, session in
         guard let widths = session.lengthList(value) else { return false }
         draft.spec.tabs?.widths = widths
@@ -193,7 +196,7 @@ func firstRepeated(_ names: [String]) -> String? {
 private let mostTabs = 10_000
 
 extension Session {
-  private static let itemRecord = Record<(id: String?, size: Length?)>(
+  fileprivate static let itemRecord = Record<(id: String?, size: Length?)>(
     "items",
     [
       .text("id", "The row's name within its list.") { $0.id = $1 },

@@ -46,7 +46,10 @@ extension Vocabulary {
     ) { $0.spec.scroll?.behavior = $1 },
     Field(
       "snap",
-      .other("\"start\", \"center\", \"end\", \"page\", or { to =, strictness =, padding =, stop = }"),
+      .other(
+        "\"start\", \"center\", \"end\", \"page\", or { to =, strictness =, padding =, stop = }",
+        lua: snapWords.map { "\"\($0)\"" }.joined(separator: "|") + "|scrollwright.Snap",
+        [RecordShape(snapTable)]),
       "Where it comes to rest."
     ) {
       draft, value, session in
@@ -72,7 +75,10 @@ extension Vocabulary {
   /// Where a child of a container that snaps wants to rest.
   static let childSnap = Field<NodeDraft>(
     "snap",
-    .other("\"start\", \"center\", \"end\", or { to =, stop = }; of a header on flutter true or false"),
+    .other(
+      "\"start\", \"center\", \"end\", or { to =, stop = }; of a header on flutter true or false",
+      lua: SnapAlignment.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
+        + "|scrollwright.ChildSnap|boolean", [RecordShape(childSnapRecord, class: "ChildSnap")]),
     "Its resting place in a container that snaps; of a header on flutter: whether it goes whole to an end."
   ) { draft, value, session in
     if case .bool(let flag) = value {
@@ -103,8 +109,7 @@ extension Vocabulary {
 
   private static let stopWords = [("normal", false), ("always", true)]
 
-  private static let snapRecord = Field<NodeDraft>.record(
-    Record<SnapDraft>(
+  private static let snapTable = Record<SnapDraft>(
       "snap",
       [
         .choice("to", snapWords.map { ($0, $0) }, "Resting place of children that name none.") {
@@ -116,7 +121,10 @@ extension Vocabulary {
         ) { $0.spec.isProximity = $1 },
         .edges("padding", "What the snapport leaves out of the viewport.") { $0.padding = $1 },
         .choice("stop", stopWords, "Whether a fling may pass resting places.") { $0.spec.stops = $1 },
-      ]), "{ to =, strictness =, padding =, stop = }", "Where it comes to rest.", from: SnapDraft()
+      ])
+
+  private static let snapRecord = Field<NodeDraft>.record(
+    snapTable, "{ to =, strictness =, padding =, stop = }", "Where it comes to rest.", from: SnapDraft()
   ) { draft, part, _ in
     var spec = part.spec
     if let padding = part.padding { spec.padding = padding.everywhere }

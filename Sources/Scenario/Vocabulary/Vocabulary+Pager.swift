@@ -20,7 +20,10 @@ extension Vocabulary {
         draft.spec.pager?.page = length
         return true
       },
-      .function("item", "item(i) gives the node that is the content of page i.") { $0.rowBuilder = $1 },
+      .function(
+        "item", "item(i) gives the node that is the content of page i.",
+        lua: "fun(i: integer): scrollwright.Definition"
+      ) { $0.rowBuilder = $1 },
       spacing, nestedField,
     ],
     finish: finishPager)

@@ -31,7 +31,8 @@ extension Vocabulary {
     _ name: String, _ doc: String, set: @escaping @Sendable (inout NodeDraft, PinSpec?) -> Void
   ) -> Field<NodeDraft> {
     let type = ValueType.other(
-      "true, false, or { inset =, edge =, top =, bottom =, left =, right =, min =, stretch =, z = }")
+      "true, false, or { inset =, edge =, top =, bottom =, left =, right =, min =, stretch =, z = }",
+      lua: "boolean|scrollwright.Pin", [RecordShape(pinRecord)])
     return Field(name, type, doc) { draft, value, session in
       switch value {
       case .bool(let flag): set(&draft, flag ? .atStart : nil)

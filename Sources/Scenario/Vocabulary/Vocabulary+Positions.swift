@@ -37,7 +37,9 @@ extension Vocabulary {
   /// The rows of each tab, of a list that is the body of tabs.
   static let pageFields: [Field<NodeDraft>] = [
     Field(
-      "pages", .other("a table of { count =, item_height = | items = | sections = } by tab id"),
+      "pages", .other(
+        "a table of { count =, item_height = | items = | sections = } by tab id",
+        lua: "table<string|integer, scrollwright.Page>", [RecordShape(pageRecord, class: "Page")]),
       "Rows by tab, for the body of tabs; a tab that is not there yet is pending."
     ) { draft, value, session in
       guard case .table(let table) = value else { return false }
@@ -61,7 +63,7 @@ extension Vocabulary {
       return true
     },
     Field(
-      "page", .other("the id of a tab, or its index from 1"),
+      "page", .other("the id of a tab, or its index from 1", lua: "string|integer"),
       "The tab whose rows `count` or `items` of the same call are."
     ) { draft, value, _ in
       guard let name = pageName(value) else { return false }
@@ -107,7 +109,7 @@ extension Vocabulary {
   private static func binding(
     _ name: String, _ doc: String, set: @escaping @Sendable (inout NodeDraft, Binding) -> Void
   ) -> Field<NodeDraft> {
-    Field(name, .other("a binding"), doc) { draft, value, session in
+    Field(name, .other("a binding", lua: "scrollwright.Binding"), doc) { draft, value, session in
       guard case .handle(let handle) = value, handle.kind == session.kinds.binding else { return false }
       set(&draft, try BindingKind.find(handle, session))
       return true

@@ -16,7 +16,7 @@ extension Vocabulary {
   static let marker = Constructor(
     "marker", .marker, "A point of zero height whose place in the viewport is read.", takesChildren: false,
     [
-      Field("baseline", .other("0 or \"first\""), "What counts as distance 0: min_y 0, or the first reading.")
+      Field("baseline", .other("0 or \"first\"", lua: "0|\"first\""), "What counts as distance 0: min_y 0, or the first reading.")
       {
         draft, value, _ in
         if value.text == "first" {
@@ -81,7 +81,8 @@ extension Vocabulary {
 
   /// Calls a function once in each frame in which the container's geometry changed.
   static let onScrollField = Field<NodeDraft>.function(
-    "on_scroll", "on_scroll(geometry, app) is told of every frame in which its geometry changed."
+    "on_scroll", "on_scroll(geometry, app) is told of every frame in which its geometry changed.",
+    lua: "fun(geometry: scrollwright.Geometry, app: scrollwright.App)"
   ) { $0.onScroll = $1 }
 
   private static func needsOf(_ present: Set<String>) throws {
@@ -131,7 +132,8 @@ extension Vocabulary {
   /// `animate`: 0, a number of ms, or `{ ms =, curve = }`.
   static func timing<Part>(_ set: @escaping @Sendable (inout Part, Timing) -> Void) -> Field<Part> {
     let type = ValueType.other(
-      "a number of ms from 0 to \(plain(longestAnimation)), or { ms =, curve = }")
+      "a number of ms from 0 to \(plain(longestAnimation)), or { ms =, curve = }",
+      lua: "number|scrollwright.Animate", [RecordShape(timingRecord)])
     return Field("animate", type, "How long its change lasts, and the curve.") { part, value, session in
       if let ms = value.double {
         guard (0...longestAnimation).contains(ms) else { return false }

@@ -1,7 +1,7 @@
 /// Every command and option, once.
 enum CommandTable {
   /// In the order of `scrollwright help`.
-  static let commands: [CommandSpec] = [run, list, show, explore, orders, solve, importing, help, version]
+  static let commands: [CommandSpec] = [run, list, show, explore, orders, solve, importing, initialise, explain, completions, man, help, version]
 
   /// The command of that name.
   static func command(_ name: String) -> CommandSpec? {
@@ -19,7 +19,7 @@ enum CommandTable {
     details: [
       "Runs the scenarios of the files and folders given; of a folder, every .lua file below it whose name, and whose "
         + "folders' names, do not start with '_' or '.'. Without a path: the folder scenarios/, else the present one. "
-        + "FILE.lua:LINE runs the scenario that stands at that line.",
+        + "FILE.lua:LINE runs the scenario that stands at that line; - runs a file on standard input, called stdin.",
       "The suite's root is the nearest folder above a file that holds scrollwright.lua, else the folder given, else the "
         + "file's own. scrollwright.lua returns a table of settings: platform, fps, seed, jobs, fail_fast, isolate, "
         + "slow, strict, allow, timeline, and limits with time (s), memory (MiB) and instructions. Options given here win; strict and allow add up.",
@@ -57,7 +57,9 @@ enum CommandTable {
       "Prints one line a scenario: file, line, name, and its tags in brackets. Paths are found as for run; FILE:LINE as "
         + "printed picks that scenario in run and show."
     ],
-    options: selection + limits)
+    options: selection + limits + [
+      OptionSpec("json", "print one JSON document instead of lines")
+    ])
 
   private static let show = CommandSpec(
     name: "show", action: .show, operands: "FILE", operandCount: 1...Int.max,

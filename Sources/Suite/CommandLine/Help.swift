@@ -1,11 +1,13 @@
 /// The text of `help`, drawn from the table, 80 columns.
 enum Help {
   static let width = 80
+  /// What the program is.
+  static let abstract = "a deterministic simulator of nested scrolling, scripted in Lua"
 
   /// All commands.
   static func overview() -> [String] {
     var lines = [
-      "scrollwright - a deterministic simulator of nested scrolling, scripted in Lua", "",
+      "scrollwright - \(abstract)", "",
       "Usage: scrollwright COMMAND [OPTION...] [PATH...]", "", "Commands:",
     ]
     let rows = CommandTable.commands.map {
@@ -38,7 +40,7 @@ enum Help {
   }
 
   /// Two columns, the right one wrapped; a long left entry has its line for itself.
-  private static func columns(_ rows: [(String, String)]) -> [String] {
+  static func columns(_ rows: [(String, String)]) -> [String] {
     let left = min(rows.map { $0.0.utf8.count }.max() ?? 0, 28) + 2
     var lines: [String] = []
     for (name, text) in rows {

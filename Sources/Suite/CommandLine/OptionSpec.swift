@@ -51,6 +51,7 @@ struct CommandSpec: Sendable {
     case importing
     case orders, solve
     case explore
+    case initialise, explain, completions, man
   }
 
   let name: String

@@ -51,6 +51,8 @@ struct SuiteOptions: Sendable {
   /// Milliseconds from which a scenario counts as slow; nil: as the settings say, else 1000.
   var slowMs: Double?
   var watch = false
+  /// `list` as one JSON document.
+  var listsJSON = false
 
   init() {}
 
@@ -98,6 +100,15 @@ struct SuiteOptions: Sendable {
     color = arguments.last("color").flatMap(ColorChoice.init) ?? .auto
     unicode = arguments.has("unicode")
     why = arguments.has("why")
+    listsJSON = arguments.has("json")
+    if arguments.operands.contains(StandardInput.path) {
+      for (name, why) in [
+        ("isolate", "runs files in processes of their own"), ("watch", "looks at files as they change"),
+      ] where arguments.has(name) {
+        throw UsageError(
+          message: "'--\(name)' \(why) and cannot run standard input; write it to a file", command: command)
+      }
+    }
     for name in arguments.all("allow") {
       let known = FaultKind.allCases.map(\.rawValue)
       guard known.contains(name) else {

@@ -8,7 +8,7 @@
 struct SuiteFile: Sendable, Equatable {
   /// As people see it: starts as the path that was given.
   var name: String
-  /// Absolute, without links.
+  /// Absolute, without links; `-` for standard input.
   var path: String
   var root: SuiteRoot
   /// Given on the command line, not found by search.
@@ -64,6 +64,14 @@ struct Discovery {
   }
 
   private mutating func look(at given: String) {
+    if given == StandardInput.path {
+      // It may require what lies in the present folder, or in the suite around it.
+      guard let here = FileSystem.realPath("."), seen.insert(given).inserted else { return }
+      let folder = rootFolder(of: here)
+      let root = SuiteRoot(path: folder ?? here, prefix: Discovery.prefix(of: folder, from: here), hasSettings: folder != nil)
+      files.append(SuiteFile(name: StandardInput.name, path: given, root: root, isNamed: true))
+      return
+    }
     var path = given
     var line: Int?
     var kind = FileSystem.kind(path)
@@ -239,6 +247,12 @@ struct Discovery {
       SuiteFile(
         name: shown, path: real, root: SuiteRoot(path: root, prefix: prefix, hasSettings: folder != nil),
         isNamed: named, line: line))
+  }
+
+  /// What names below a folder start with for somebody who is in a folder below it.
+  private static func prefix(of folder: String?, from here: String) -> String {
+    guard let folder, let below = relative(here, below: folder) else { return "" }
+    return String(repeating: "../", count: below.split(separator: "/").count)
   }
 
   /// The nearest folder upwards that holds the settings.

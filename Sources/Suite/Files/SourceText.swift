@@ -3,11 +3,13 @@ enum SourceText {
   /// Bytes that a Lua file may have at most.
   static let sizeLimit = 16 << 20
 
-  /// The text without a byte order mark and with a `#!` line emptied, so that line numbers stay.
+  /// The text without a byte order mark and with a `#!` line emptied, so that line numbers stay; `-` is standard input.
   static func read(_ path: String) throws(SourceProblem) -> [UInt8] {
     var bytes: [UInt8]
     do {
-      bytes = try FileSystem.read(path, limit: sizeLimit)
+      bytes =
+        try path == StandardInput.path
+        ? StandardInput.read(limit: sizeLimit) : FileSystem.read(path, limit: sizeLimit)
     } catch {
       switch error {
       case .system(let system): throw SourceProblem("cannot be read: \(system)")

@@ -28,7 +28,9 @@ struct ImportCommand {
     let bytes: [UInt8]
     do {
       bytes =
-        try file == "-" ? ImportCommand.standardInput() : FileSystem.read(file, limit: ImportCommand.largest)
+        try file == StandardInput.path
+        ? StandardInput.readToEnd(limit: ImportCommand.largest).get()
+        : FileSystem.read(file, limit: ImportCommand.largest)
     } catch {
       diagnostics.line("scrollwright: \(name): \(ImportCommand.words(error))")
       return 2
@@ -99,21 +101,6 @@ struct ImportCommand {
       throw UsageError(message: "'--contact' wants a whole number from 1, not '\(text)'", command: "import")
     }
     return value
-  }
-
-  private static func standardInput() throws(ReadError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let got = buffer.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
-      if got < 0 {
-        if errno == EINTR { continue }
-        throw .system(SystemError(errno))
-      }
-      if got == 0 { return bytes }
-      bytes.append(contentsOf: buffer[..<got])
-      if bytes.count > largest { throw .tooLarge(bytes.count, limit: largest) }
-    }
   }
 
   private static func words(_ error: ReadError) -> String {

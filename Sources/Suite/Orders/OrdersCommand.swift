@@ -34,7 +34,7 @@ struct OrdersCommand {
       chosen = try ChosenScenario(operand: arguments.operands[0], options: options)
       search = self.search(chosen, options, own)
     } catch {
-      diagnostics.line("scrollwright: \(printable(error.text))")
+      diagnostics.lines(error.lines)
       return (2, false)
     }
     var progress = ProgressLine(word: arguments.command.name)
@@ -143,9 +143,7 @@ struct ChosenScenario {
       do throws(FileError) {
         result = .success(try scenarios.load().map { FileRunner.header($0) })
       } catch {
-        let place = error.position
-        result = .failure(
-          FileProblem(file: place?.file ?? name, line: place?.line, message: error.message))
+        result = .failure(FileProblem(error, file: name, width: 100))
       }
       answer.value.withLock { $0 = result }
     }

@@ -40,7 +40,11 @@ struct FailureText {
       message = message.dropLast(fault.message.count + 2) + ", as told above"
     }
     paint.words(place + printable(message), indent: Self.indent, more: 2, tone: .strong)
-    if let source = failure.source { paint.field("\(failure.line) |", source, indent: 6, isCut: true) }
+    if failure.excerpts.isEmpty {
+      if let source = failure.source { paint.field("\(failure.line) |", source, indent: 6, isCut: true) }
+    } else {
+      for line in ExcerptText.lines(failure.excerpts, width: style.width - 6) { paint.line("      " + line) }
+    }
     if let row = failure.row { paint.field("case", row, indent: 6) }
     if failure.table.isEmpty {
       if let wanted = failure.wanted { paint.field("wanted", wanted, indent: 6) }

@@ -12,6 +12,8 @@ final class RunReporter {
   private(set) var tally = Tally()
   private(set) var problems: [FileProblem] = []
   private(set) var scenarios: [[UInt8]] = []
+  /// Scenarios of a list that is one JSON document.
+  private(set) var listed: [ScenarioHeader] = []
   private var warnings = 0
   private var filesRun = 0
   /// Did something end the run early?
@@ -41,10 +43,7 @@ final class RunReporter {
   /// A path or file that could not be run.
   func add(_ problem: FileProblem) {
     problems.append(problem)
-    let lines = problem.text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      diagnostics.line((index == 0 ? "scrollwright: " : "    ") + printable(String(line)))
-    }
+    diagnostics.lines(problem.lines)
     diagnostics.flush()
   }
 
@@ -87,7 +86,13 @@ final class RunReporter {
     names += headers.map(\.name)
     tags += headers.flatMap(\.tags)
     if plan.purpose == .list {
-      for index in chosen { out.line(RunReporter.listLine(headers[index])) }
+      for index in chosen {
+        if plan.options.listsJSON {
+          listed.append(headers[index])
+        } else {
+          out.line(RunReporter.listLine(headers[index]))
+        }
+      }
     } else if plan.purpose == .run, !plan.options.quiet, !chosen.isEmpty, !logs.isEmpty {
       heading(file)
       for line in logs.prefix(ScenarioText.logLimit) { out.line("  log   " + printable(line)) }

@@ -75,7 +75,7 @@ struct FileRunner: Sendable {
       headers = try scenarios.load().map(FileRunner.header)
     } catch {
       tell(required, sink)
-      sink.send(.problem(problem(error)))
+      sink.send(.problem(FileProblem(error, file: file.name, width: plan.style.width)))
       return
     }
     tell(required, sink)
@@ -158,14 +158,6 @@ struct FileRunner: Sendable {
     return FileProblem(
       file: file.name,
       message: "no scenario stands at line \(line); they begin at \(lines.joined(separator: ", "))")
-  }
-
-  private func problem(_ error: FileError) -> FileProblem {
-    var message = error.message
-    // One frame says no more than the position.
-    if let traceback = error.traceback, traceback.contains("\n") { message += "\n" + traceback }
-    guard let position = error.position else { return FileProblem(file: file.name, message: message) }
-    return FileProblem(file: position.file, line: position.line, message: message)
   }
 
   static func header(_ declaration: ScenarioDeclaration) -> ScenarioHeader {

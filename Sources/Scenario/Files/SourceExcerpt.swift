@@ -1,0 +1,79 @@
+import LuaRuntime
+
+/// A line of a Lua text, and the part of it that a message speaks of.
+public struct SourceExcerpt: Sendable, Equatable {
+  /// Counted from 1.
+  public var line: Int
+  /// Without the space around it; tabs are spaces.
+  public var text: String
+  /// The part to put carets under, in characters of `text`; at least one, which may lie just behind the end.
+  public var marked: Range<Int>
+
+  /// A line of a text and a range of the text's bytes; nil if the line is empty or not there. What of the range lies on other
+  /// lines does not count.
+  init?(_ bytes: [UInt8], line: Int, marked: Range<Int>?) {
+    guard let whole = SourceTexts.range(of: line, in: bytes) else { return nil }
+    guard let first = bytes[whole].firstIndex(where: { $0 > 32 }),
+      let last = bytes[whole].lastIndex(where: { $0 > 32 })
+    else { return nil }
+    let trimmed = first..<last + 1
+    let start = min(max(marked?.lowerBound ?? first, first), trimmed.upperBound)
+    // Of a very long line, the part around the mark.
+    let low = SourceExcerpt.boundary(max(first, start - SourceExcerpt.reach), in: bytes)
+    let high = SourceExcerpt.boundary(min(trimmed.upperBound, start + SourceExcerpt.reach), in: bytes)
+    let end = min(max(marked?.upperBound ?? start, start), high)
+    self.line = line
+    let before = (low > first ? "..." : "") + SourceExcerpt.text(bytes[low..<start])
+    let within = SourceExcerpt.text(bytes[start..<end])
+    text = before + within + SourceExcerpt.text(bytes[end..<high]) + (high < trimmed.upperBound ? "..." : "")
+    self.marked = before.count..<before.count + max(1, within.count)
+  }
+
+  /// Bytes that are kept before and behind the place of the mark.
+  private static let reach = 1000
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).replacingTabs()
+  }
+
+  /// The place, or the next one at which a character begins.
+  private static func boundary(_ place: Int, in bytes: [UInt8]) -> Int {
+    var place = place
+    while place < bytes.count, bytes[place] & 0xC0 == 0x80 { place += 1 }
+    return place
+  }
+}
+
+extension String {
+  /// Each tab as two spaces.
+  fileprivate func replacingTabs() -> String {
+    utf8.contains(9) ? split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "  ") : self
+  }
+}
+
+extension SourceTexts {
+  /// The bytes of a line, from 1, without its end; nil if there is no such line.
+  static func range(of number: Int, in bytes: [UInt8]) -> Range<Int>? {
+    guard number >= 1 else { return nil }
+    var start = 0
+    for _ in 1..<number {
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      start = end + 1
+    }
+    return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
+  }
+
+  /// What an error's message speaks of: the line, and the part of it, as far as the words tell.
+  func excerpts(_ message: String, at position: LuaPosition?) -> [SourceExcerpt] {
+    guard let position, let bytes = text(of: position.file) else { return [] }
+    return SourceMark(bytes, line: position.line).excerpts(message)
+  }
+
+  /// What a message of Lua's compiler speaks of. `compile` gives the message for another text, nil if that is well.
+  func excerpts(
+    ofSyntaxError message: String, at position: LuaPosition?, compile: (ArraySlice<UInt8>) -> String?
+  ) -> [SourceExcerpt] {
+    guard let position, let bytes = text(of: position.file) else { return [] }
+    return SourceMark(bytes, line: position.line).excerpts(ofSyntaxError: message, compile: compile)
+  }
+}

@@ -1,0 +1,49 @@
+/// What `list --json` prints, `"version": 1`.
+enum ListJSON {
+  /// Every scenario that was chosen, in the order of the lines of `list`, and what could not be read.
+  static func document(_ scenarios: [ScenarioHeader], problems: [FileProblem]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("version")
+      json.value(1)
+      json.key("scenarios")
+      json.array(scenarios) { json, scenario in
+        json.raw([UInt8(ascii: "\n")] + entry(scenario))
+      }
+      json.key("problems")
+      json.array(problems) { json, problem in
+        json.object { json in
+          json.key("file")
+          json.value(problem.file)
+          json.key("line")
+          if let line = problem.line { json.value(line) } else { json.null() }
+          json.key("message")
+          json.value(problem.message.split(separator: "\n").first.map(String.init) ?? "")
+        }
+      }
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  private static func entry(_ scenario: ScenarioHeader) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("name")
+      json.value(scenario.name)
+      json.key("file")
+      json.value(scenario.file)
+      json.key("line")
+      json.value(scenario.line)
+      json.key("last_line")
+      json.value(scenario.lastLine)
+      json.key("tags")
+      json.array(scenario.tags) { json, tag in json.value(tag) }
+      json.key("platform")
+      json.value(scenario.platform)
+      json.key("skip")
+      json.value(scenario.skip)
+    }
+    return json.bytes
+  }
+}
