@@ -37,6 +37,7 @@ public enum LuaAnnotations {
     writer.alias("Platform", words(Platform.allCases.map(\.rawValue)), "Whose rules a screen follows.")
     writer.alias("Fault", words(FaultKind.allCases.map(\.rawValue)), "A mistake that is named.")
     writer.alias("Key", words(ScrollKey.allCases.map(\.rawValue)), "A key that scrolls.")
+    writer.alias("Phase", "\"pre\"|\"post\"|\"none\"", "When a behaviour takes its part.")
     writer.alias("Saved", "table<string, table>", "Places of a screen, made by app:save().")
   }
 
@@ -138,6 +139,11 @@ public enum LuaAnnotations {
     writer.open("ScenarioOptions", "Options of a scenario.")
     for name in ScenarioOptions.names {
       let entry = Signatures.scenarioOptions[name]
+      writer.field(name + "?", entry?.type ?? "any", entry?.doc ?? "")
+    }
+    writer.open("Origin", "Where a scenario begins.")
+    for name in ScenarioOrigin.fields {
+      let entry = Signatures.origin[name]
       writer.field(name + "?", entry?.type ?? "any", entry?.doc ?? "")
     }
   }

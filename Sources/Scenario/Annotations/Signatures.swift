@@ -155,7 +155,7 @@ enum Signatures {
   static let globals: [Global] = [
     Global(
       name: "scenario",
-      arguments: [("name", "string"), ("options", "scrollwright.ScenarioOptions"), ("fn", "fun()")],
+      arguments: [("name", "string"), ("options", "scrollwright.ScenarioOptions"), ("fn", "fun(app: scrollwright.App)")],
       overloads: ["fun(name: string, fn: fun())"], doc: "One test, with a world of its own."),
     Global(
       name: "group", arguments: [("name", "string"), ("fn", "fun()")],
@@ -203,6 +203,20 @@ enum Signatures {
     "skip": ("string|boolean", "Why it is not run."),
     "fps": ("integer", "Frames per second; wins over its screens."),
     "platforms": ("scrollwright.Platform[]", "One run each, named `name [platform]`; wins over its screens."),
+    "from": ("string|scrollwright.Origin", "The scenario at the end of whose body this one begins."),
+  ]
+
+  /// The fields of `from`.
+  static let origin: [String: (type: String, doc: String)] = [
+    "scenario": ("string", "The name of the scenario, with or without its groups."),
+    "file": ("string", "Another file, named as for require."),
+    "orders": (
+      "table<string, { up?: scrollwright.Phase, down?: scrollwright.Phase }>",
+      "Phases under which its body is played, by behaviour."
+    ),
+    "nesting": ("string[]", "Every behaviour of its screen, outermost first."),
+    "app": ("integer", "Which screen, from 1, if its body opens several."),
+    "checks": ("boolean", "False: its always and never end with its body."),
   ]
 
   /// Entries of `physics` that are no curves.

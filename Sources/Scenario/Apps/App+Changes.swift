@@ -17,7 +17,7 @@ extension AppKind {
       { try $0.change($1) }
     ),
     (
-      "update", "update(target, { field = value, ... }): sets fields of its constructor anew.",
+      "update", "update(target, { field = value, ... }, [opts]): sets fields of its constructor anew.",
       { try $0.update($1) }
     ),
     ("insert", "insert(parent, index, node): a node comes to stand there.", { try $0.insert($1) }),

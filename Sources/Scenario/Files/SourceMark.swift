@@ -19,7 +19,7 @@ struct SourceMark {
 
   /// The line of an error while a script ran; the line of a constructor's field where the message names one.
   func excerpts(_ message: String) -> [SourceExcerpt] {
-    let mark = field(message) ?? variable(message) ?? quoted(message) ?? named(message)
+    let mark = field(message) ?? variable(message) ?? quoted(message) ?? named(message) ?? onLine.first
     return excerpt(mark, line: line).map { [$0] } ?? []
   }
 

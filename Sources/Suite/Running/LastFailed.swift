@@ -65,7 +65,7 @@ struct LastFailed: Sendable, Equatable {
   /// Takes in what a run found out of the files of this root.
   mutating func take(_ files: [SuiteFile], _ log: RunLog, root: SuiteRoot) {
     for key in goneFiles(root: root) { names[key] = nil }
-    for (file, known) in zip(files, log.files) where file.root == root {
+    for (file, known) in zip(files, log.files) where file.root == root && file.path != StandardInput.path {
       let key = LastFailed.key(file)
       if known.isBroken {
         names[key] = []

@@ -117,9 +117,9 @@ enum SuiteTemplate {
           - uses: actions/checkout@v4
             with:
               repository: ${{ vars.SCROLLWRIGHT }}
-              path: .scrollwright
+              path: .scrollwright-source
           - name: Build scrollwright
-            working-directory: .scrollwright
+            working-directory: .scrollwright-source
             run: |
               Modules/setup
               swift build -c release --product scrollwright

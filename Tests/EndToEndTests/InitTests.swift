@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// `init` from outside: a new suite that passes, an old one that is completed, and targets that cannot be written.
+struct InitTests {
+  private let tool = Tool()
+  private let names = [
+    "scrollwright.lua", "scenarios/timetable.lua", "_annotations/scrollwright.lua", ".luarc.json", ".luacheckrc",
+    ".github/workflows/scenarios.yml",
+  ]
+
+  @Test func aNewSuitePasses() throws {
+    let made = try tool.run("init", "a/b")
+    #expect(made.status == 0 && made.errors.isEmpty)
+    for name in names {
+      #expect(made.lines.contains("created   a/b/\(name)"), "\(name)")
+      #expect(tool.read("a/b/\(name)")?.isEmpty == false, "\(name)")
+    }
+    let ran = try tool.run("run", "a/b", "--strict", "--no-times")
+    #expect(ran.status == 0 && ran.lines.last == "2 passed in 1 file", "\(ran.output)\(ran.errors)")
+    // What the settings say counts.
+    #expect(try tool.shell("cd a/b && $SW run").status == 0)
+  }
+
+  @Test func theConfigurationOfToolsCanBeRead() throws {
+    _ = try tool.run("init", "suite")
+    let text = try #require(tool.read("suite/.luarc.json"))
+    let settings = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(settings["runtime.version"] as? String == "Lua 5.4")
+    #expect(settings["workspace.library"] as? [String] == ["_annotations"])
+    let workflow = try #require(tool.read("suite/.github/workflows/scenarios.yml"))
+    let line = try #require(workflow.split(separator: "\n").first { $0.contains("run: scrollwright run") })
+    let command = line.replacingOccurrences(of: "        run: scrollwright", with: "$SW")
+    let outcome = try tool.shell("cd suite && \(command)")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(tool.read("suite/scenarios.xml")?.contains("<testsuite") == true)
+  }
+
+  @Test func luacheckFindsNothing() throws {
+    _ = try tool.run("init", "suite")
+    let there = try tool.shell("command -v luacheck")
+    if there.status == 0 {
+      let outcome = try tool.shell("cd suite && luacheck --no-color .")
+      #expect(outcome.status == 0 && outcome.output.contains("0 warnings / 0 errors in 2 files"), "\(outcome.output)")
+    }
+  }
+
+  @Test func whatIsThereStays() throws {
+    tool.write("old/scrollwright.lua", "return { seed = 7 }\n")
+    tool.write("old/scenarios/mine.lua", Samples.passing)
+    tool.write("old/.luarc.json", "{}")
+    let made = try tool.run("init", "old/")
+    #expect(made.status == 0)
+    #expect(made.lines.contains("kept      old/scrollwright.lua (it was there)"))
+    #expect(made.lines.contains("kept      old/.luarc.json (it was there)"))
+    #expect(made.lines.contains("left out  old/scenarios/timetable.lua (there are scenarios already)"))
+    #expect(made.lines.contains("created   old/_annotations/scrollwright.lua"))
+    #expect(tool.read("old/scrollwright.lua") == "return { seed = 7 }\n")
+    #expect(tool.read("old/.luarc.json") == "{}")
+    #expect(tool.read("old/scenarios/timetable.lua") == nil)
+    #expect(try tool.run("run", "old").status == 0)
+  }
+
+  @Test func annotationsAreRefreshedAlone() throws {
+    _ = try tool.run("init", "suite")
+    let text = try #require(tool.read("suite/_annotations/scrollwright.lua"))
+    tool.write("suite/_annotations/scrollwright.lua", "---@meta _\n")
+    let kept = try tool.run("init", "suite")
+    #expect(kept.output.contains("it is of another version: scrollwright init --annotations suite"))
+    #expect(tool.read("suite/_annotations/scrollwright.lua") == "---@meta _\n")
+    let fresh = try tool.run("init", "--annotations", "suite")
+    #expect(fresh.status == 0 && fresh.lines == ["updated   suite/_annotations/scrollwright.lua"])
+    #expect(tool.read("suite/_annotations/scrollwright.lua") == text)
+    let alone = try tool.run("init", "--annotations", "other")
+    #expect(alone.lines == ["created   other/_annotations/scrollwright.lua"])
+    #expect(tool.read("other/scrollwright.lua") == nil)
+  }
+
+  @Test func whatCannotBeWrittenIsTold() throws {
+    tool.write("file", "x")
+    let below = try tool.run("init", "file")
+    #expect(below.status == 2)
+    #expect(below.errors.contains("scrollwright: file/scrollwright.lua: cannot be written: file is no folder"))
+    // The rest is written.
+    tool.write("half/scenarios", "x")
+    let half = try tool.run("init", "half")
+    #expect(half.status == 2 && half.errors.contains("half/scenarios/timetable.lua: cannot be written"))
+    #expect(tool.read("half/scenarios") == "x")
+    #expect(half.lines.contains("created   half/.luacheckrc"))
+    tool.write("folder/.luarc.json/x", "")
+    let folder = try tool.run("init", "folder")
+    #expect(folder.status == 2 && folder.errors.contains("folder/.luarc.json: cannot be written: it is a folder"))
+    #expect(try tool.run("init", "/proc/none").status == 2)
+    #expect(try tool.run("init").status == 2)
+  }
+
+  @Test func aLinkIsNotWrittenThrough() throws {
+    _ = try tool.shell("mkdir s && ln -s ../target s/.luacheckrc")
+    let made = try tool.run("init", "s")
+    #expect(made.status == 0 && made.lines.contains("kept      s/.luacheckrc (it was there)"))
+    #expect(tool.read("target") == nil)
+  }
+}
