@@ -22,7 +22,10 @@ struct ErrorPlaceTests {
     #expect(outcome.status == 1)
     let text = outcome.output
     #expect(text.contains("\n      4 |     colapse = { to = 140 } } }\n        |     ^^^^^^^\n"), "\(text)")
-    #expect(text.contains("\n      7 |     local t = {} log(\"日本\", t.foo.bar)\n        |                                ^^^\n"), "\(text)")
+    #expect(
+      text.contains(
+        "\n      7 |     local t = {} log(\"日本\", t.foo.bar)\n        |                                ^^^\n"),
+      "\(text)")
     let isolated = try tool.run("run", "a.lua", "--width", "80", "--isolate")
     #expect(isolated.output == text)
   }
@@ -44,6 +47,8 @@ struct ErrorPlaceTests {
     tool.write("lib.lua", "return = 1\n")
     tool.write("user.lua", "local lib = require \"lib\"\n")
     let user = try tool.run("run", "user.lua", "--no-times")
-    #expect(user.errors.contains("unexpected symbol near '='\n    1 |     return = 1\n      |            ^\n"), "\(user.errors)")
+    #expect(
+      user.errors.contains("unexpected symbol near '='\n    1 |     return = 1\n      |            ^\n"),
+      "\(user.errors)")
   }
 }

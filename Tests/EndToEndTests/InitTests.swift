@@ -5,7 +5,8 @@ import Testing
 struct InitTests {
   private let tool = Tool()
   private let names = [
-    "scrollwright.lua", "scenarios/timetable.lua", "_annotations/scrollwright.lua", ".luarc.json", ".luacheckrc",
+    "scrollwright.lua", "scenarios/timetable.lua", "_annotations/scrollwright.lua", ".luarc.json",
+    ".luacheckrc",
     ".github/workflows/scenarios.yml",
   ]
 
@@ -41,7 +42,9 @@ struct InitTests {
     let there = try tool.shell("command -v luacheck")
     if there.status == 0 {
       let outcome = try tool.shell("cd suite && luacheck --no-color .")
-      #expect(outcome.status == 0 && outcome.output.contains("0 warnings / 0 errors in 2 files"), "\(outcome.output)")
+      #expect(
+        outcome.status == 0 && outcome.output.contains("0 warnings / 0 errors in 2 files"),
+        "\(outcome.output)")
     }
   }
 
@@ -80,7 +83,8 @@ struct InitTests {
     tool.write("file", "x")
     let below = try tool.run("init", "file")
     #expect(below.status == 2)
-    #expect(below.errors.contains("scrollwright: file/scrollwright.lua: cannot be written: file is no folder"))
+    #expect(
+      below.errors.contains("scrollwright: file/scrollwright.lua: cannot be written: file is no folder"))
     // The rest is written.
     tool.write("half/scenarios", "x")
     let half = try tool.run("init", "half")
@@ -89,7 +93,8 @@ struct InitTests {
     #expect(half.lines.contains("created   half/.luacheckrc"))
     tool.write("folder/.luarc.json/x", "")
     let folder = try tool.run("init", "folder")
-    #expect(folder.status == 2 && folder.errors.contains("folder/.luarc.json: cannot be written: it is a folder"))
+    #expect(
+      folder.status == 2 && folder.errors.contains("folder/.luarc.json: cannot be written: it is a folder"))
     #expect(try tool.run("init", "/proc/none").status == 2)
     #expect(try tool.run("init").status == 2)
   }

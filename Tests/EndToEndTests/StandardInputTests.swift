@@ -7,13 +7,17 @@ struct StandardInputTests {
   @Test func itRunsLikeAFile() throws {
     tool.write("a.lua", Samples.timetable)
     let outcome = try tool.shell("$SW run - --no-times < a.lua")
-    #expect(outcome.status == 0 && outcome.lines.first == "stdin" && outcome.lines.last == "2 passed in 1 file")
+    #expect(
+      outcome.status == 0 && outcome.lines.first == "stdin" && outcome.lines.last == "2 passed in 1 file")
     let piped = try tool.shell("cat a.lua | $SW run - --tag slow --jobs 4")
     #expect(piped.status == 0 && piped.lines.last == "1 passed in 1 file")
     let file = try tool.run("show", "a.lua").lines.drop { !$0.contains("up") }
     let shown = try tool.shell("$SW show - < a.lua").lines.drop { !$0.contains("up") }
     #expect(!file.isEmpty && Array(file) == Array(shown))
-    #expect(try tool.shell("$SW list - < a.lua").lines == ["stdin:14: timetable / up", "stdin:21: timetable / down [slow]"])
+    #expect(
+      try tool.shell("$SW list - < a.lua").lines == [
+        "stdin:14: timetable / up", "stdin:21: timetable / down [slow]",
+      ])
     #expect(try tool.shell("$SW orders - --scenario up < a.lua").status == 0)
     // The same file twice is one; beside others it is one of them.
     tool.write("b.lua", Samples.passing)
@@ -29,8 +33,11 @@ struct StandardInputTests {
     tool.write("deep/er/x.lua", "")
     let inside = try tool.shell("cd deep/er && echo \"\(source)\" | $SW run - --report json --no-times")
     #expect(inside.status == 0, "\(inside.errors)")
-    let platform = "scenario('x', function() local app = screen { width = 9, height = 9 } log(tostring(app)) end)"
-    #expect(try tool.shell("cd deep/er && echo \"\(platform)\" | $SW run - --report json").output.contains("\"platform\":\"web\""))
+    let platform =
+      "scenario('x', function() local app = screen { width = 9, height = 9 } log(tostring(app)) end)"
+    #expect(
+      try tool.shell("cd deep/er && echo \"\(platform)\" | $SW run - --report json").output.contains(
+        "\"platform\":\"web\""))
   }
 
   @Test func badInputIsTold() throws {
@@ -45,7 +52,9 @@ struct StandardInputTests {
     let closed = try tool.shell("$SW run - <&-")
     #expect(closed.status == 2 && closed.errors.contains("scrollwright: stdin: is empty"))
     let syntax = try tool.shell("printf 'x = = 1\\n' | $SW run -")
-    #expect(syntax.errors.contains("scrollwright: stdin:1: unexpected symbol near '='\n    1 |     x = = 1\n      |         ^\n"))
+    #expect(
+      syntax.errors.contains(
+        "scrollwright: stdin:1: unexpected symbol near '='\n    1 |     x = = 1\n      |         ^\n"))
     for option in ["--isolate", "--watch"] {
       let outcome = try tool.shell("$SW run \(option) - < /dev/null")
       #expect(outcome.status == 2 && outcome.errors.contains("'\(option)'"), "\(outcome.errors)")

@@ -7,7 +7,7 @@ struct WritingCommandsTests {
 
   @Test func everyExampleOfExplainShowsItsFault() throws {
     let list = try tool.run("explain")
-    let names = list.lines.compactMap { $0.wholeMatch(of: /  ([a-z-]+)  +\S.*/).map { String($0.1) } }
+    let names = list.lines.compactMap { $0.wholeMatch(of: #/  ([a-z-]+)  +\S.*/#).map { String($0.1) } }
     #expect(list.status == 0 && names.count == 22)
     for name in names {
       let outcome = try tool.run("explain", name)
@@ -88,7 +88,8 @@ struct WritingCommandsTests {
       let outcome = try tool.shell("$SW completions zsh > _scrollwright && zsh -n _scrollwright")
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
       let loaded = try tool.shell(
-        "zsh -f -c 'autoload -Uz compinit; compinit -u -d ./dump; source ./_scrollwright; print $_comps[scrollwright]'")
+        "zsh -f -c 'autoload -Uz compinit; compinit -u -d ./dump; source ./_scrollwright; print $_comps[scrollwright]'"
+      )
       #expect(loaded.lines == ["_scrollwright"], "\(loaded.errors)")
     }
     if try tool.shell("command -v fish").status == 0 {
@@ -111,7 +112,9 @@ struct WritingCommandsTests {
       let outcome = try tool.shell("groff -man -ww -z -Tascii scrollwright.1")
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
       let text = try tool.shell("groff -man -Tascii -P-cbou scrollwright.1").output
-      for words in ["scrollwright - a deterministic simulator", "--timeline failed|always|never", "'--' ends"] {
+      for words in [
+        "scrollwright - a deterministic simulator", "--timeline failed|always|never", "'--' ends",
+      ] {
         #expect(text.contains(words), "\(words)")
       }
     }

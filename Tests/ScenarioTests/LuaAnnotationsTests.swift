@@ -31,7 +31,8 @@ struct LuaAnnotationsTests {
           open = String(match.1)
           if classes[String(match.1)] != nil { strange.append("twice: \(line)") }
           classes[String(match.1)] = Class(parent: match.3.map(String.init))
-        } else if let match = line.wholeMatch(of: /---@field (\[?\w+\]?\??) (.+?)( # (.*))?/), let name = open {
+        } else if let match = line.wholeMatch(of: /---@field (\[?\w+\]?\??) (.+?)( # (.*))?/), let name = open
+        {
           let field = String(match.1.filter { $0 != "?" })
           if classes[name]?.fields[field] != nil { strange.append("\(name): twice: \(line)") }
           classes[name]?.fields[field] = String(match.2)
@@ -51,7 +52,9 @@ struct LuaAnnotationsTests {
           tables[String(match.1)] = type
         } else if line.isEmpty {
           open = nil
-        } else if line.wholeMatch(of: /---@(meta _|return .+|overload fun.+|operator .+)|-- .*|---[^@].*/) == nil {
+        } else if line.wholeMatch(of: /---@(meta _|return .+|overload fun.+|operator .+)|-- .*|---[^@].*/)
+          == nil
+        {
           strange.append(line)
         }
       }
@@ -120,7 +123,9 @@ struct LuaAnnotationsTests {
       let names = shape.fields.flatMap { [$0.name] + $0.aliases }
       #expect(file.names(shape.name).subtracting(["[integer]"]) == Set(names), "\(shape.name)")
     }
-    for name in ["Collapse", "Slide", "Nested", "Pin", "Switch", "HideOnScroll", "Refresh", "Snap", "Page", "Item"] {
+    for name in [
+      "Collapse", "Slide", "Nested", "Pin", "Switch", "HideOnScroll", "Refresh", "Snap", "Page", "Item",
+    ] {
       #expect(file.classes[name] != nil, "\(name)")
     }
     // Two tables of one name would hide each other.
@@ -141,6 +146,8 @@ struct LuaAnnotationsTests {
     #expect(file.names("Length") == Set(LengthKind.memberNames))
     #expect(file.names("Expectation") == Set(Expectations.checks.map(\.name) + ["never"]))
     #expect(file.names("ScenarioOptions") == Set(ScenarioOptions.names))
+    #expect(file.names("PropertyOptions") == Set(ScenarioOptions.propertyNames))
+    #expect(file.names("Generators") == Set(GeneratorKind.names))
     #expect(file.names("Origin") == Set(ScenarioOrigin.fields))
     #expect(file.names("Curve").isSuperset(of: PhysicsKind.memberNames))
     for name in AppKind.methods.map(\.name) { #expect(Signatures.app[name] != nil, "\(name)") }
@@ -155,7 +162,7 @@ struct LuaAnnotationsTests {
     for method in AppKind.methods {
       let help = try #require(method.doc.firstMatch(of: /^\w+[({](.*?)[)}]:/), "\(method.name)").1
       let type = try #require(file.classes["App"]?.fields[method.name])
-      let arguments = type.matches(of: /(\w+)\??: /).map { String($0.1) }.filter { $0 != "self" }
+      let arguments = type.matches(of: #/(\w+)\??: /#).map { String($0.1) }.filter { $0 != "self" }
       // What the help names first is the first argument.
       let first = help.prefixMatch(of: /\[?(\w+)/).map { String($0.1) }
       if let first, method.doc.hasPrefix("\(method.name)("), first != "opts" {

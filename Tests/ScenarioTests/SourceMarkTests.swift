@@ -10,7 +10,8 @@ struct SourceMarkTests {
     excerpts.map { excerpt in
       let text = Array(excerpt.text + String(repeating: " ", count: 4))
       let mark = excerpt.marked
-      let whole = String(text[..<mark.lowerBound]) + "[" + String(text[mark]) + "]" + String(text[mark.upperBound...])
+      let whole =
+        String(text[..<mark.lowerBound]) + "[" + String(text[mark]) + "]" + String(text[mark.upperBound...])
       return "\(excerpt.line): " + whole.trimmingTrailingSpace()
     }
   }
@@ -64,8 +65,10 @@ struct SourceMarkTests {
     ("local a, q = 1 local z = q + a", ["2: local a, q = 1 local z = [q] + a"]),
     ("(\"x\"):nope()", ["2: (\"x\"):[nope]()"]),
     ("error(\"boom\")", ["2: [error](\"boom\")"]),
-    ("local row = 3\nscreen { width = 10, height = 10, row { } }",
-      ["3: screen { width = 10, height = 10, [row] { } }"]),
+    (
+      "local row = 3\nscreen { width = 10, height = 10, row { } }",
+      ["3: screen { width = 10, height = 10, [row] { } }"]
+    ),
   ]) func theNameOfARuntimeError(body: String, wanted: [String]) {
     #expect(running(body) == wanted)
   }
@@ -75,8 +78,11 @@ struct SourceMarkTests {
       running("screen { width = 9, height = 9,\n  box { id = \"a\",\n    colapse = { to = 1 } } }")
         == ["4: [colapse] = { to = 1 } } }"])
     #expect(
-      running("screen { width = 9, height = 9, box { id = \"a\" }, box { id = \"b\", pin = { insett = 3 } } }")
-        == ["2: screen { width = 9, height = 9, box { id = \"a\" }, box { id = \"b\", pin = { [insett] = 3 } } }"])
+      running(
+        "screen { width = 9, height = 9, box { id = \"a\" }, box { id = \"b\", pin = { insett = 3 } } }")
+        == [
+          "2: screen { width = 9, height = 9, box { id = \"a\" }, box { id = \"b\", pin = { [insett] = 3 } } }"
+        ])
     #expect(
       running("screen { width = 9, height = 9, box { height = 1 }, box { id = \"b\", height = -3 } }")
         == ["2: screen { width = 9, height = 9, box { height = 1 }, box { id = \"b\", [height] = -3 } }"])
@@ -84,10 +90,17 @@ struct SourceMarkTests {
   }
 
   @Test func theWordOfACall() {
-    let screen = "local app = screen { width = 9, height = 9, list { id = \"rows\", count = 1, item_height = 9 } }\n"
+    let screen =
+      "local app = screen { width = 9, height = 9, list { id = \"rows\", count = 1, item_height = 9 } }\n"
     #expect(running(screen + "app:drag(\"row\", 1)") == ["3: app:drag([\"row\"], 1)"])
-    #expect(running(screen + "app:drag(\"rows\", 1, { stepz = 2 })") == ["3: app:drag(\"rows\", 1, { [stepz] = 2 })"])
-    #expect(running(screen + "app:drag(\"rows\", 1, { steps = 0 })") == ["3: app:drag(\"rows\", 1, { [steps] = 0 })"])
+    #expect(
+      running(screen + "app:drag(\"rows\", 1, { stepz = 2 })") == [
+        "3: app:drag(\"rows\", 1, { [stepz] = 2 })"
+      ])
+    #expect(
+      running(screen + "app:drag(\"rows\", 1, { steps = 0 })") == [
+        "3: app:drag(\"rows\", 1, { [steps] = 0 })"
+      ])
     #expect(running(screen + "log(app.rows.ofset)") == ["3: log(app.rows.[ofset])"])
   }
 

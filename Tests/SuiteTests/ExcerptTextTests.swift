@@ -30,7 +30,8 @@ struct ExcerptTextTests {
   }
 
   @Test func theEndOfALineIsMarkedBehindIt() throws {
-    #expect(ExcerptText.lines([try excerpt("x = (1 +")], width: 80) == ["1 |     x = (1 +", "  |             ^"])
+    #expect(
+      ExcerptText.lines([try excerpt("x = (1 +")], width: 80) == ["1 |     x = (1 +", "  |             ^"])
   }
 
   @Test(arguments: [28, 40, 60, 72, 100, 333]) func longLinesAreCutAroundTheMark(width: Int) throws {

@@ -9,7 +9,8 @@ struct FaultGuideTests {
   private static let page: String = {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return (try? String(contentsOf: root.appendingPathComponent("scenarios/REFERENCE.md"), encoding: .utf8)) ?? ""
+    return (try? String(contentsOf: root.appendingPathComponent("scenarios/REFERENCE.md"), encoding: .utf8))
+      ?? ""
   }()
 
   /// The sections of faults by name: prose before the example, the example, prose after it.
@@ -48,8 +49,11 @@ struct FaultGuideTests {
 
   @Test func everyTextIsComplete() {
     for guide in FaultGuide.all {
-      #expect(!guide.summary.isEmpty && guide.summary.count <= 72 && !guide.summary.hasSuffix("."), "\(guide.name)")
-      #expect(guide.when.hasSuffix(".") && guide.looksLike.hasSuffix(".") && guide.mend.hasSuffix("."), "\(guide.name)")
+      #expect(
+        !guide.summary.isEmpty && guide.summary.count <= 72 && !guide.summary.hasSuffix("."), "\(guide.name)")
+      #expect(
+        guide.when.hasSuffix(".") && guide.looksLike.hasSuffix(".") && guide.mend.hasSuffix("."),
+        "\(guide.name)")
       #expect(guide.example.contains("reports(\"\(guide.name)\""), "\(guide.name)")
       #expect(guide.example.contains("has_no_faults()"), "\(guide.name)")
     }
@@ -66,7 +70,9 @@ struct FaultGuideTests {
   }
 
   @Test func linksBecomeTheirText() {
-    #expect(ExplainCommand.plain("a [standard bar](#standard-bars) has `listen = false`") == "a standard bar has listen = false")
+    #expect(
+      ExplainCommand.plain("a [standard bar](#standard-bars) has `listen = false`")
+        == "a standard bar has listen = false")
     #expect(ExplainCommand.plain("a list[1] stays") == "a list[1] stays")
   }
 
@@ -75,7 +81,10 @@ struct FaultGuideTests {
     #expect(known.first?.hasPrefix("axis-theft: ") == true)
     let all = try ExplainCommand.lines(Arguments(["explain"]))
     for kind in FaultKind.allCases { #expect(all.contains { $0.hasPrefix("  \(kind.rawValue)  ") }) }
-    #expect(throws: UsageError(message: "there is no fault 'axis-thef'; did you mean 'axis-theft'?", command: "explain")) {
+    #expect(
+      throws: UsageError(
+        message: "there is no fault 'axis-thef'; did you mean 'axis-theft'?", command: "explain")
+    ) {
       try ExplainCommand.lines(Arguments(["explain", "axis-thef"]))
     }
   }

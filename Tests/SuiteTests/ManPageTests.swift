@@ -10,10 +10,13 @@ struct ManPageTests {
       let title = [command.name, command.operands].filter { !$0.isEmpty }.joined(separator: " ")
       #expect(lines.contains(".SS \"\(ManPage.escaped(title))\""), "\(title)")
       for option in command.options {
-        #expect(lines.contains { $0.hasPrefix("\\fB\\-\\-\(ManPage.escaped(option.name))\\fR") }, "\(option.name)")
+        #expect(
+          lines.contains { $0.hasPrefix("\\fB\\-\\-\(ManPage.escaped(option.name))\\fR") }, "\(option.name)")
       }
     }
-    for title in ["NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "EXIT STATUS", "ENVIRONMENT", "FILES", "SEE ALSO"] {
+    for title in [
+      "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "EXIT STATUS", "ENVIRONMENT", "FILES", "SEE ALSO",
+    ] {
       #expect(lines.contains(".SH \(title)"))
     }
   }

@@ -21,7 +21,7 @@ public enum LuaAnnotations {
 
   /// The globals that the language adds to Lua's own, sorted.
   public static var globalNames: [String] {
-    (Signatures.globals.map(\.name) + Vocabulary.constructorNames + ["ui", "physics"]).sorted()
+    (Signatures.globals.map(\.name) + Vocabulary.constructorNames + ["ui", "physics", "gen"]).sorted()
   }
 
   private static let prefix = ValueType.prefix
@@ -61,7 +61,8 @@ public enum LuaAnnotations {
       RecordShape(Vocabulary.wheelOptions), RecordShape(Vocabulary.keyOptions),
       RecordShape(Vocabulary.dispatchOptions), RecordShape(Vocabulary.scrollToOptions),
     ]
-    let inner = (Vocabulary.common + [Vocabulary.childSnap] + Vocabulary.constructors.flatMap(\.record.fields))
+    let inner =
+      (Vocabulary.common + [Vocabulary.childSnap] + Vocabulary.constructors.flatMap(\.record.fields))
       .flatMap(\.type.shapes)
     let makers = PhysicsCurves.all.map { RecordShape($0.record) }
     (options + inner + makers).forEach(add)
@@ -79,7 +80,8 @@ public enum LuaAnnotations {
       let name = RecordShape.className(constructor.name) + "Fields"
       writer.open("\(name): \(prefix)NodeFields", constructor.doc)
       let own = constructor.record.fields.filter { field in
-        !shared.contains(field.name) || field.name == "snap" && field.type.lua != Vocabulary.childSnap.type.lua
+        !shared.contains(field.name)
+          || field.name == "snap" && field.type.lua != Vocabulary.childSnap.type.lua
       }
       for field in own { writer.field(FieldShape(field)) }
       if constructor.takesChildren { writer.field("[integer]", prefix + "Child?", "Its children.") }
@@ -92,9 +94,11 @@ public enum LuaAnnotations {
         returns: prefix + "Definition", constructor.doc)
     }
     writer.function(
-      "screen", [("fields", prefix + "ScreenFields")], returns: prefix + "App", "Mounts a screen and gives its app.")
+      "screen", [("fields", prefix + "ScreenFields")], returns: prefix + "App",
+      "Mounts a screen and gives its app.")
     writer.open("Constructors", "All constructors, for files that use their names as variables.")
-    writer.field("screen", "fun(fields: \(prefix)ScreenFields): \(prefix)App", "Mounts a screen and gives its app.")
+    writer.field(
+      "screen", "fun(fields: \(prefix)ScreenFields): \(prefix)App", "Mounts a screen and gives its app.")
     for constructor in Vocabulary.constructors {
       writer.field(
         constructor.name,
@@ -125,10 +129,12 @@ public enum LuaAnnotations {
     writer.open("Step", "One step of a movement.")
     for (name, type, doc) in [
       ("t", "number", "Virtual time, ms."), ("frame", "integer", "Its frame."),
-      ("node", "string", "Who took part."), ("phase", "string", "\"pre\", \"self\", \"post\", \"layout\", ..."),
+      ("node", "string", "Who took part."),
+      ("phase", "string", "\"pre\", \"self\", \"post\", \"layout\", ..."),
       ("available", "number", "What was there."), ("consumed", "number", "What it consumed."),
       ("before", "number", "Its offset before."), ("after", "number", "Its offset after."),
-      ("lossy?", "boolean", "Whether a ready-made part lost something."), ("lost?", "number", "What it lost."),
+      ("lossy?", "boolean", "Whether a ready-made part lost something."),
+      ("lost?", "number", "What it lost."),
     ] { writer.field(name, type, doc) }
     writer.open("Geometry", "What `on_scroll` is told.")
     for (name, doc) in [
@@ -136,10 +142,12 @@ public enum LuaAnnotations {
       ("viewport", "Size of the viewport."), ("content", "Size of the content."),
       ("inset_top", "The inset at the start."), ("min_y", "Where the content begins in the viewport."),
     ] { writer.field(name, "number", doc) }
-    writer.open("ScenarioOptions", "Options of a scenario.")
-    for name in ScenarioOptions.names {
-      let entry = Signatures.scenarioOptions[name]
-      writer.field(name + "?", entry?.type ?? "any", entry?.doc ?? "")
+    for (title, names) in [("Scenario", ScenarioOptions.names), ("Property", ScenarioOptions.propertyNames)] {
+      writer.open("\(title)Options", "Options of a \(title.lowercased()).")
+      for name in names {
+        let entry = Signatures.scenarioOptions[name]
+        writer.field(name + "?", entry?.type ?? "any", entry?.doc ?? "")
+      }
     }
     writer.open("Origin", "Where a scenario begins.")
     for name in ScenarioOrigin.fields {
@@ -198,12 +206,17 @@ public enum LuaAnnotations {
       writer.function(
         global.name, global.arguments, returns: global.returns, overloads: global.overloads, global.doc)
     }
+    writer.open("Generator", "Draws the values of a property.")
+    writer.open("Generators", "What draws the values of a property.")
+    for (name, type, doc) in Signatures.generators { writer.field(name, type, doc) }
+    writer.global("gen", "Generators")
     writer.open("Curve", "A curve of `physics`: px, px/s and ms.")
     for (name, type, doc) in Signatures.curve { writer.field(name, type, doc) }
     writer.open("PhysicsTable", "The platforms' curves and rules without a screen.")
     for maker in PhysicsCurves.all {
       writer.field(
-        maker.name, "fun(fields: \(prefix)\(RecordShape.className(maker.record.name))): \(prefix)Curve", "A curve.")
+        maker.name, "fun(fields: \(prefix)\(RecordShape.className(maker.record.name))): \(prefix)Curve",
+        "A curve.")
     }
     for (name, type, doc) in Signatures.physics { writer.field(name, type, doc) }
     writer.global("physics", "PhysicsTable")

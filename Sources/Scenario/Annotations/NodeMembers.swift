@@ -4,7 +4,8 @@ extension NodeProperty {
   /// What it is in an editor: its type, and one line.
   var annotation: (type: String, doc: String) {
     switch self {
-    case .offset: ("number", "How far it has moved: 0 to the end of a scroll container, [-range, 0] of a behaviour.")
+    case .offset:
+      ("number", "How far it has moved: 0 to the end of a scroll container, [-range, 0] of a behaviour.")
     case .contentOffset: ("number", "The offset less the inset at the start, shown overscroll included.")
     case .maxOffset: ("number", "The end of a scroll container's range.")
     case .range: ("number", "How far it can move.")
@@ -23,12 +24,17 @@ extension NodeProperty {
     case .pinned: ("boolean", "Whether its own pin shifts its drawing.")
     case .moving: ("boolean", "Whether it moves by itself.")
     case .velocity: ("number", "How fast it moves by itself, in the finger's sign, units per second.")
-    case .state: ("string", "\"expanded\", \"collapsed\", \"between\", \"shown\", \"hidden\", ...: what its behaviour is in.")
+    case .state:
+      (
+        "string",
+        "\"expanded\", \"collapsed\", \"between\", \"shown\", \"hidden\", ...: what its behaviour is in."
+      )
     case .selected: ("string|integer", "Of tabs: the id of the selected one; its index without ids.")
     case .selectedIndex: ("integer", "Of tabs: the index of the selected one, from 1.")
     case .indicator: ("{ x: number, width: number }", "Of tabs: the indicator, in their content.")
     case .firstVisible: ("integer", "Of a list: the first row in view, from 1.")
-    case .firstVisibleID: ("string", "Of a list: the id of the first row in view; its index as text without one.")
+    case .firstVisibleID:
+      ("string", "Of a list: the id of the first row in view; its index as text without one.")
     case .minY: ("number", "Its top; of a marker its place in the viewport.")
     case .distance: ("number", "How far the content was scrolled from its start, never negative.")
     case .page: ("integer", "Of a pager: the nearest page, from 1.")

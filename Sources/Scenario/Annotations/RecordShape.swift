@@ -16,7 +16,9 @@ struct RecordShape: Sendable {
   /// `collapse` becomes `Collapse`, `app:drag` becomes `DragOptions`, `physics.spline` becomes `SplineFields`.
   init<Target>(_ record: Record<Target>, class name: String? = nil) {
     self.name = name ?? RecordShape.className(record.name)
-    doc = record.name.hasPrefix("app:") ? "What \(record.name) takes in a table." : "The table of `\(record.name)`."
+    doc =
+      record.name.hasPrefix("app:")
+      ? "What \(record.name) takes in a table." : "The table of `\(record.name)`."
     fields = record.fields.map { FieldShape($0) }
   }
 

@@ -4,14 +4,17 @@ enum Signatures {
 
   /// Methods of an app: the arguments after the app itself, and what they give.
   static let app: [String: String] = [
-    "drag": "target: \(target), delta: scrollwright.Delta, options?: scrollwright.DragOptions): scrollwright.Movement",
-    "fling": "target: \(target), velocity: scrollwright.Delta, options?: scrollwright.TapOptions): scrollwright.Movement",
+    "drag":
+      "target: \(target), delta: scrollwright.Delta, options?: scrollwright.DragOptions): scrollwright.Movement",
+    "fling":
+      "target: \(target), velocity: scrollwright.Delta, options?: scrollwright.TapOptions): scrollwright.Movement",
     "press": "target: \(target), options?: scrollwright.PressOptions): scrollwright.Movement",
     "move": "delta: scrollwright.Delta, options?: scrollwright.MoveOptions): scrollwright.Movement",
     "release":
       "velocity?: scrollwright.Delta|\"tracked\"|scrollwright.ReleaseOptions, options?: scrollwright.ReleaseOptions): scrollwright.Movement",
     "cancel": "options?: scrollwright.CancelOptions): scrollwright.Movement",
-    "tap": "target: \(target), index?: integer|string|scrollwright.TapOptions, options?: scrollwright.TapOptions): scrollwright.Movement",
+    "tap":
+      "target: \(target), index?: integer|string|scrollwright.TapOptions, options?: scrollwright.TapOptions): scrollwright.Movement",
     "dispatch":
       "id: \(target), delta: scrollwright.Delta, options?: scrollwright.DispatchOptions): number|scrollwright.Vector",
     "advance": "ms: number): scrollwright.Movement",
@@ -91,7 +94,10 @@ enum Signatures {
       "add", "fun(self: scrollwright.Binding, delta: number, min?: number, max?: number): number",
       "add(delta, min, max): moves the value within the bounds; gives what it moved."
     ),
-    ("watch", "fun(self: scrollwright.Binding, fn: fun(value: any))", "watch(fn): fn(value) is told of every change."),
+    (
+      "watch", "fun(self: scrollwright.Binding, fn: fun(value: any))",
+      "watch(fn): fn(value) is told of every change."
+    ),
     ("writes", "integer", "Sets that changed it."),
   ]
 
@@ -106,7 +112,8 @@ enum Signatures {
       "at(ms): value (px) and velocity (px/s) at a time."
     ),
     (
-      "is_done", "fun(self: scrollwright.Curve, ms: number): boolean", "is_done(ms): whether it has come to rest."
+      "is_done", "fun(self: scrollwright.Curve, ms: number): boolean",
+      "is_done(ms): whether it has come to rest."
     ),
     ("rest", "number", "Where it rests in the end, px."),
     ("rest_duration", "number", "When it rests in the end, ms."),
@@ -132,11 +139,16 @@ enum Signatures {
       "amounts: table<string, scrollwright.Delta>",
       "Of a movement: who consumed how much; an id that is not named must be 0."
     ),
-    "in_order": ("names: string[]", "Of a movement: who consumed, in this order; \"<\" marks pre, \">\" post."),
-    "shows": (
-      "fields: table<string, table<string, any>>", "Of an app: what its nodes read, { id = { field = value } }."
+    "in_order": (
+      "names: string[]", "Of a movement: who consumed, in this order; \"<\" marks pre, \">\" post."
     ),
-    "reports": ("fault: scrollwright.Fault, id?: string", "Of an app: this fault was seen, on that node; claims it."),
+    "shows": (
+      "fields: table<string, table<string, any>>",
+      "Of an app: what its nodes read, { id = { field = value } }."
+    ),
+    "reports": (
+      "fault: scrollwright.Fault, id?: string", "Of an app: this fault was seen, on that node; claims it."
+    ),
     "has_no_faults": ("", "Of an app: no fault was seen."),
   ]
 
@@ -155,8 +167,19 @@ enum Signatures {
   static let globals: [Global] = [
     Global(
       name: "scenario",
-      arguments: [("name", "string"), ("options", "scrollwright.ScenarioOptions"), ("fn", "fun(app: scrollwright.App)")],
+      arguments: [
+        ("name", "string"), ("options", "scrollwright.ScenarioOptions"), ("fn", "fun(app: scrollwright.App)"),
+      ],
       overloads: ["fun(name: string, fn: fun())"], doc: "One test, with a world of its own."),
+    Global(
+      name: "property",
+      arguments: [
+        ("name", "string"), ("options", "scrollwright.PropertyOptions"),
+        ("generators", "scrollwright.Generator[]"),
+        ("fn", "fun(...)"),
+      ],
+      overloads: ["fun(name: string, generators: scrollwright.Generator[], fn: fun(...))"],
+      doc: "What holds for any input: fn is called with drawn values, in a fresh world each time."),
     Global(
       name: "group", arguments: [("name", "string"), ("fn", "fun()")],
       doc: "Puts `name / ` before the names of the scenarios that fn declares."),
@@ -187,14 +210,17 @@ enum Signatures {
     Global(
       name: "after", arguments: [("ms", "number"), ("fn", "fun()")],
       doc: "Runs fn that many ms of virtual time from now."),
-    Global(name: "log", arguments: [("...", "any")], doc: "A line on the timeline at the present virtual time."),
+    Global(
+      name: "log", arguments: [("...", "any")], doc: "A line on the timeline at the present virtual time."),
     Global(
       name: "binding", arguments: [("value", "any")], returns: "scrollwright.Binding",
       doc: "A value that nodes and the scenario share."),
     Global(
-      name: "px", arguments: [("value", "number")], returns: "scrollwright.Length", doc: "A length in device pixels."),
+      name: "px", arguments: [("value", "number")], returns: "scrollwright.Length",
+      doc: "A length in device pixels."),
     Global(
-      name: "dp", arguments: [("value", "number")], returns: "scrollwright.Length", doc: "A length in logical units."),
+      name: "dp", arguments: [("value", "number")], returns: "scrollwright.Length",
+      doc: "A length in logical units."),
   ]
 
   /// The options of a scenario.
@@ -204,6 +230,7 @@ enum Signatures {
     "fps": ("integer", "Frames per second; wins over its screens."),
     "platforms": ("scrollwright.Platform[]", "One run each, named `name [platform]`; wins over its screens."),
     "from": ("string|scrollwright.Origin", "The scenario at the end of whose body this one begins."),
+    "runs": ("integer", "Of a property: how many inputs are drawn."),
   ]
 
   /// The fields of `from`.
@@ -217,6 +244,21 @@ enum Signatures {
     "nesting": ("string[]", "Every behaviour of its screen, outermost first."),
     "app": ("integer", "Which screen, from 1, if its body opens several."),
     "checks": ("boolean", "False: its always and never end with its body."),
+  ]
+
+  /// Entries of `gen`.
+  static let generators: [(name: String, type: String, doc: String)] = [
+    ("int", "fun(low: integer, high: integer): scrollwright.Generator", "Whole numbers from low to high."),
+    ("number", "fun(low: number, high: number): scrollwright.Generator", "Numbers from low to high."),
+    (
+      "pick", "fun(items: any[]): scrollwright.Generator",
+      "One of the items; of a generator one of its values."
+    ),
+    (
+      "list",
+      "fun(item: scrollwright.Generator, least_or_most: integer, most?: integer): scrollwright.Generator",
+      "list(gen, n), list(gen, least, n): lists of at most n such values."
+    ),
   ]
 
   /// Entries of `physics` that are no curves.
@@ -234,6 +276,9 @@ enum Signatures {
       "velocity", "fun(samples: table[], strategy?: string): number?, number?",
       "Velocity x and y of samples { t =, x =, y = }, as a tracker computes it."
     ),
-    ("settle", "fun(rule: string, fields: table): any", "A release rule by its name; the fields are its columns."),
+    (
+      "settle", "fun(rule: string, fields: table): any",
+      "A release rule by its name; the fields are its columns."
+    ),
   ]
 }

@@ -218,9 +218,13 @@ struct SourceMark {
 
   /// The call or the option that a message begins with: `app:drag: steps is 0; ...`.
   private func named(_ message: String) -> LuaToken? {
-    guard let head = message.prefixMatch(of: #/(?:[a-z]+[:.])?([a-z_]+)(?:: ([a-z_]+) is )?/#) else { return nil }
+    guard let head = message.prefixMatch(of: #/(?:[a-z]+[:.])?([a-z_]+)(?:: ([a-z_]+) is )?/#) else {
+      return nil
+    }
     for word in [head.2.map(String.init), String(head.1)].compactMap({ $0 }) {
-      if let token = onLine.first(where: { $0.kind == .name && scanner.text($0.range) == word }) { return token }
+      if let token = onLine.first(where: { $0.kind == .name && scanner.text($0.range) == word }) {
+        return token
+      }
     }
     return nil
   }

@@ -47,7 +47,8 @@ extension Field where Target == PhysicsInput {
   }
 
   static func quantities(_ name: String, _ unit: String, _ doc: String) -> Field {
-    Field(name, .other("a list of at most 10000 numbers", lua: "number[]"), "\(doc) (\(unit))") { input, value, session in
+    Field(name, .other("a list of at most 10000 numbers", lua: "number[]"), "\(doc) (\(unit))") {
+      input, value, session in
       guard case .table(let table) = value else { return false }
       let pairs = table.pairs()
       guard pairs.count <= 10_000, table.length == pairs.count else { return false }

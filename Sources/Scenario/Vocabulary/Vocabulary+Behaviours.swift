@@ -77,7 +77,8 @@ extension Vocabulary {
     "nested",
     [
       Field(
-        "state", .other("a binding, or a list of bindings", lua: "scrollwright.Binding|scrollwright.Binding[]"),
+        "state",
+        .other("a binding, or a list of bindings", lua: "scrollwright.Binding|scrollwright.Binding[]"),
         "What its functions move: the change during a call is what really moved."
       ) { part, value, session in
         guard let bindings = try session.bindings(value) else { return false }
@@ -89,13 +90,15 @@ extension Vocabulary {
       },
       .function(
         "pre_scroll", "pre_scroll(available, source, app) gives what it consumes.",
-        lua: "fun(available: scrollwright.Vector, source: \"user\"|\"fling\", app: scrollwright.App): scrollwright.Taken?"
+        lua:
+          "fun(available: scrollwright.Vector, source: \"user\"|\"fling\", app: scrollwright.App): scrollwright.Taken?"
       ) {
         $0.preScroll = $1
       },
       .function(
         "post_scroll", "post_scroll(consumed, available, source, app) gives what it consumes.",
-        lua: "fun(consumed: scrollwright.Vector, available: scrollwright.Vector, source: \"user\"|\"fling\", app: scrollwright.App): scrollwright.Taken?"
+        lua:
+          "fun(consumed: scrollwright.Vector, available: scrollwright.Vector, source: \"user\"|\"fling\", app: scrollwright.App): scrollwright.Taken?"
       ) {
         $0.postScroll = $1
       },
@@ -105,7 +108,8 @@ extension Vocabulary {
       ) { $0.preFling = $1 },
       .function(
         "post_fling", "post_fling(consumed, velocity, app) gives the velocity it consumes.",
-        lua: "fun(consumed: scrollwright.Vector, velocity: scrollwright.Vector, app: scrollwright.App): scrollwright.Taken?"
+        lua:
+          "fun(consumed: scrollwright.Vector, velocity: scrollwright.Vector, app: scrollwright.App): scrollwright.Taken?"
       ) {
         $0.postFling = $1
       },

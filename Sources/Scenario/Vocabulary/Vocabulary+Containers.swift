@@ -27,7 +27,12 @@ extension Vocabulary {
       .length("item_height", "Size of a row along the list's axis.", aliases: ["item_size"]) {
         $0.rows.size = $1
       },
-      Field("items", .other("a list of { id =, height = }", lua: "scrollwright.Item[]", [RecordShape(Session.itemRecord, class: "Item")]), "Rows of their own.") { draft, value, session in
+      Field(
+        "items",
+        .other(
+          "a list of { id =, height = }", lua: "scrollwright.Item[]",
+          [RecordShape(Session.itemRecord, class: "Item")]), "Rows of their own."
+      ) { draft, value, session in
         guard case .table(let table) = value else { return false }
         draft.rows.items = try session.rowItems(table)
         return true
@@ -37,18 +42,23 @@ extension Vocabulary {
   static let tabs = Constructor(
     "tabs", .tabs, "A row of tabs.", takesChildren: false,
     [
-      Field("labels", .other("a list of texts", lua: "string[]"), "The text on each tab.") { draft, value, session in
+      Field("labels", .other("a list of texts", lua: "string[]"), "The text on each tab.") {
+        draft, value, session in
         guard let labels = try session.texts(value) else { return false }
         draft.spec.tabs?.labels = labels
         return true
       },
-      Field("ids", .other("a list of different texts", lua: "string[]"), "The name of each tab.") { draft, value, session in
+      Field("ids", .other("a list of different texts", lua: "string[]"), "The name of each tab.") {
+        draft, value, session in
         guard let ids = try session.texts(value) else { return false }
         if let twice = firstRepeated(ids) { throw LuaMessage("two tabs are called \"\(twice)\"") }
         draft.spec.tabs?.ids = ids
         return true
       },
-      Field("selected", .other("the id of a tab, or its index from 1", lua: "string|integer"), "The tab selected at first.") {
+      Field(
+        "selected", .other("the id of a tab, or its index from 1", lua: "string|integer"),
+        "The tab selected at first."
+      ) {
         draft, value, _ in
         guard let choice = tabChoice(value) else { return false }
         draft.selected = choice
@@ -56,7 +66,10 @@ extension Vocabulary {
       },
       .edges("padding", "Space at its edges; a single length at left and right.") { $0.padding = $1 },
       .length("spacing", "Space between two tabs.") { $0.spec.tabs?.spacing = $1 },
-      Field("widths", .other("a list of lengths, one a tab", lua: "scrollwright.Amount[]"), "Widths of the tabs; equal if not given.") {
+      Field(
+        "widths", .other("a list of lengths, one a tab", lua: "scrollwright.Amount[]"),
+        "Widths of the tabs; equal if not given."
+      ) {
         draft, value, session in
         guard let widths = session.lengthList(value) else { return false }
         draft.spec.tabs?.widths = widths

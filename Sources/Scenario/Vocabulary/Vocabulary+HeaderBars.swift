@@ -5,7 +5,9 @@ extension Vocabulary {
   /// What every node takes to be a bar of Android's AppBarLayout or a header of Flutter's NestedScrollView.
   static let headerBarFields: [Field<NodeDraft>] = [
     Field(
-      "flags", .other("a list of " + flagWords.map { "\"\($0)\"" }.joined(separator: ", "),
+      "flags",
+      .other(
+        "a list of " + flagWords.map { "\"\($0)\"" }.joined(separator: ", "),
         lua: "(" + flagWords.map { "\"\($0)\"" }.joined(separator: "|") + ")[]"),
       "On android: its scroll flags as a child of an AppBarLayout."
     ) { draft, value, session in

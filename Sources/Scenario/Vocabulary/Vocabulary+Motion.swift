@@ -110,18 +110,18 @@ extension Vocabulary {
   private static let stopWords = [("normal", false), ("always", true)]
 
   private static let snapTable = Record<SnapDraft>(
-      "snap",
-      [
-        .choice("to", snapWords.map { ($0, $0) }, "Resting place of children that name none.") {
-          _ = set($1, &$0.spec)
-        },
-        .choice(
-          "strictness", [("mandatory", false), ("proximity", true)],
-          "Whether a far target is left alone (proximity)."
-        ) { $0.spec.isProximity = $1 },
-        .edges("padding", "What the snapport leaves out of the viewport.") { $0.padding = $1 },
-        .choice("stop", stopWords, "Whether a fling may pass resting places.") { $0.spec.stops = $1 },
-      ])
+    "snap",
+    [
+      .choice("to", snapWords.map { ($0, $0) }, "Resting place of children that name none.") {
+        _ = set($1, &$0.spec)
+      },
+      .choice(
+        "strictness", [("mandatory", false), ("proximity", true)],
+        "Whether a far target is left alone (proximity)."
+      ) { $0.spec.isProximity = $1 },
+      .edges("padding", "What the snapport leaves out of the viewport.") { $0.padding = $1 },
+      .choice("stop", stopWords, "Whether a fling may pass resting places.") { $0.spec.stops = $1 },
+    ])
 
   private static let snapRecord = Field<NodeDraft>.record(
     snapTable, "{ to =, strictness =, padding =, stop = }", "Where it comes to rest.", from: SnapDraft()

@@ -37,7 +37,8 @@ extension Vocabulary {
   /// The rows of each tab, of a list that is the body of tabs.
   static let pageFields: [Field<NodeDraft>] = [
     Field(
-      "pages", .other(
+      "pages",
+      .other(
         "a table of { count =, item_height = | items = | sections = } by tab id",
         lua: "table<string|integer, scrollwright.Page>", [RecordShape(pageRecord, class: "Page")]),
       "Rows by tab, for the body of tabs; a tab that is not there yet is pending."

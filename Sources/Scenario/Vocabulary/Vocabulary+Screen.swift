@@ -29,7 +29,10 @@ extension Vocabulary {
       .number("font_scale", 0.01...100, "Factor of all text heights.") { $0.spec.fontScale = $1 },
       .flag("reduce_motion", "Whether animations jump to their ends.") { $0.spec.reduceMotion = $1 },
       physicsField,
-      Field("restored", .other("a table made by app:save()", lua: "scrollwright.Saved"), "A saved place at which it is mounted.") {
+      Field(
+        "restored", .other("a table made by app:save()", lua: "scrollwright.Saved"),
+        "A saved place at which it is mounted."
+      ) {
         draft, value, _ in
         guard case .table(let table) = value else { return false }
         draft.restored = table

@@ -18,7 +18,9 @@ extension Vocabulary {
   static let section = Constructor(
     "section", .section, "A header and the content below it, inside a scroll.", takesChildren: true,
     [
-      Field("header", .other("a node", lua: "scrollwright.Definition"), "Its header: the first of its children.") { draft, value, session in
+      Field(
+        "header", .other("a node", lua: "scrollwright.Definition"), "Its header: the first of its children."
+      ) { draft, value, session in
         guard case .handle(let handle) = value, handle.kind == session.kinds.spec else { return false }
         let box = try session.spec(handle)
         draft.spec.section?.header = [box.draft.spec]
@@ -39,9 +41,12 @@ extension Vocabulary {
 
   /// `sections` and `pin_headers` of a list.
   static let sectionFields: [Field<NodeDraft>] = [
-    Field("sections", .other(
+    Field(
+      "sections",
+      .other(
         "a list of { id =, header =, count =, item_height = }", lua: "scrollwright.ListSection[]",
-        [RecordShape(Session.sectionRecord, class: "ListSection")]), "Rows below headers.") {
+        [RecordShape(Session.sectionRecord, class: "ListSection")]), "Rows below headers."
+    ) {
       draft, value, session in
       guard case .table(let table) = value else { return false }
       var held = (count: 0, depth: 0)
@@ -90,7 +95,10 @@ extension Session {
         part.id = id
         return true
       },
-      Field("header", .other("a length from 0, or a node", lua: "scrollwright.Amount|scrollwright.Definition"), "What stands above its rows.") {
+      Field(
+        "header", .other("a length from 0, or a node", lua: "scrollwright.Amount|scrollwright.Definition"),
+        "What stands above its rows."
+      ) {
         part, value, session in
         if case .handle(let handle) = value, handle.kind == session.kinds.spec {
           part.header = .node([try session.spec(handle).draft.spec])

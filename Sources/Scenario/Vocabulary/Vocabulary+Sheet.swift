@@ -9,7 +9,8 @@ extension Vocabulary {
     "sheet", .sheet, "A bottom sheet that rests at one of several heights.", takesChildren: true,
     [
       Field(
-        "detents", .other(
+        "detents",
+        .other(
           "a list of ascending heights above 0: numbers, px(n), dp(n), and \"full\" last",
           lua: "(scrollwright.Amount|\"full\")[]"),
         "Heights at which it rests."
@@ -84,14 +85,18 @@ extension Vocabulary {
   private static let refreshRecord = Record<RefreshDraft>(
     "refresh",
     [
-      Field("threshold", .other("a length above 0", lua: "scrollwright.Amount"), "What must show for a refresh; half of the pull counts.")
-      {
+      Field(
+        "threshold", .other("a length above 0", lua: "scrollwright.Amount"),
+        "What must show for a refresh; half of the pull counts."
+      ) {
         part, value, session in
         guard let length = session.lengthValue(value), length.value > 0 else { return false }
         part.threshold = length
         return true
       },
-      .function("run", "run(done) begins the refresh; done() ends it.", lua: "fun(done: fun())") { $0.run = $1 },
+      .function("run", "run(done) begins the refresh; done() ends it.", lua: "fun(done: fun())") {
+        $0.run = $1
+      },
     ])
 
   /// Pull to refresh goes with vertical containers.

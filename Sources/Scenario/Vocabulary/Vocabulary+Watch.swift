@@ -16,8 +16,10 @@ extension Vocabulary {
   static let marker = Constructor(
     "marker", .marker, "A point of zero height whose place in the viewport is read.", takesChildren: false,
     [
-      Field("baseline", .other("0 or \"first\"", lua: "0|\"first\""), "What counts as distance 0: min_y 0, or the first reading.")
-      {
+      Field(
+        "baseline", .other("0 or \"first\"", lua: "0|\"first\""),
+        "What counts as distance 0: min_y 0, or the first reading."
+      ) {
         draft, value, _ in
         if value.text == "first" {
           draft.spec.marker?.startsAtFirst = true

@@ -7,7 +7,7 @@ extension FaultGuide {
       .overConsumption, "a connection took more than there was, or not what it moved",
       when:
         "a connection returns more than was available, or something else than its `state` (or "
-          + "the nodes that it shifted) moved.",
+        + "the nodes that it shifted) moved.",
       looksLike:
         "the body stands still although the header has stopped.",
       mend:
@@ -126,7 +126,7 @@ extension FaultGuide {
       .velocitySwallowed, "a connection took a velocity, and nothing moved with it",
       when:
         "a `pre_fling` or `post_fling` function returned velocity, and until rest nothing "
-          + "moved afterwards, nor did the function move anything.",
+        + "moved afterwards, nor did the function move anything.",
       looksLike:
         "a fling that stops dead.",
       mend:
@@ -155,7 +155,7 @@ extension FaultGuide {
       .doubleNotification, "one delta reached the same connection twice",
       when:
         "the same connection or behaviour is given the same delta twice in one frame, by two "
-          + "senders or by one.",
+        + "senders or by one.",
       looksLike:
         "the header moves twice as far as the finger.",
       mend:

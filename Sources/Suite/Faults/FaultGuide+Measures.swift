@@ -7,7 +7,7 @@ extension FaultGuide {
       .mixedUnits, "px met dp in one calculation",
       when:
         "a px length meets a dp length or a plain number. It is recorded in the screen "
-          + "mounted last.",
+        + "mounted last.",
       looksLike:
         "right at density 1, off by a part of the inset at others.",
       mend:
@@ -34,8 +34,8 @@ extension FaultGuide {
       .insetTwice, "an inset was taken off twice",
       when:
         "one `app:inset(edge)` is subtracted twice from one `node:px` length, or from a "
-          + "length of a node whose frame at rest does not reach that edge of the screen; or "
-          + "`tabs` with a padding have `measure = \"inner\"`.",
+        + "length of a node whose frame at rest does not reach that edge of the screen; or "
+        + "`tabs` with a padding have `measure = \"inner\"`.",
       looksLike:
         "a range that is short by the inset.",
       mend:
@@ -63,9 +63,9 @@ extension FaultGuide {
       .positionJump, "content changed size, and a scroll offset was clamped under the finger",
       when:
         "a scroll container's offset was clamped by at least 1 because its content or "
-          + "viewport changed by something else than the delta in hand: `update`, `insert`, "
-          + "`remove`, a `switch`, a driven field. Not: `change`, `restore`, a behaviour's own "
-          + "offset.",
+        + "viewport changed by something else than the delta in hand: `update`, `insert`, "
+        + "`remove`, a `switch`, a driven field. Not: `change`, `restore`, a behaviour's own "
+        + "offset.",
       looksLike:
         "the text under the finger jumps.",
       mend:
@@ -97,9 +97,9 @@ extension FaultGuide {
       .staleAnimation, "a state was written while its own animation was still running",
       when:
         "`node:shift`, or a driven `height`, `min_height`, `collapse.to` or `slide.by`, "
-          + "changes a node whose own motion runs (a settle, a fling, an animated scroll). Also "
-          + "when a finger comes down on a settle that goes on (`physics = { "
-          + "settle_survives_press = true }`, as in Compose).",
+        + "changes a node whose own motion runs (a settle, a fling, an animated scroll). Also "
+        + "when a finger comes down on a settle that goes on (`physics = { "
+        + "settle_survives_press = true }`, as in Compose).",
       looksLike:
         "the header jumps and goes on to where it was going before.",
       mend:
@@ -135,7 +135,7 @@ extension FaultGuide {
       .targetTooSmall, "tabs are too low for a finger",
       when:
         "`tabs` are lower on screen than 48 (44 on swiftui and uikit) while nothing moves; "
-          + "named again only after they were tall enough.",
+        + "named again only after they were tall enough.",
       looksLike:
         "tabs that fingers miss, most of all when text grows and the height does not.",
       mend:
@@ -160,7 +160,7 @@ extension FaultGuide {
       .gapLeftByDrawOffset, "a node was drawn away, and its space stays empty",
       when:
         "after an action, at least 1 of the space of a node that is drawn elsewhere shows "
-          + "nothing.",
+        + "nothing.",
       looksLike:
         "an empty strip where the header was.",
       mend:

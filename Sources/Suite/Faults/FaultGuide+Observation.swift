@@ -7,11 +7,11 @@ extension FaultGuide {
       .markerFeedback, "a header changes size by a marker that it pushes itself",
       when:
         "a node changes size by a marker that stands below it in the same content: through "
-          + "`switch`, or through a function of `height`, `min_height`, `visible` or "
-          + "`collapse.to` that reads the marker's `min_y`, `distance` or its key.",
+        + "`switch`, or through a function of `height`, `min_height`, `visible` or "
+        + "`collapse.to` that reads the marker's `min_y`, `distance` or its key.",
       looksLike:
         "the distance jumps by the header's own change, and thresholds lie elsewhere than "
-          + "written.",
+        + "written.",
       mend:
         "put the marker first in the content, or read the scroll container's `distance`.",
       example: """
@@ -40,8 +40,8 @@ extension FaultGuide {
       .baselineAfterRestore, "a first reading was taken at a restored place and counts as the start",
       when:
         "a marker with `baseline = \"first\"` takes its first reading while its scroll "
-          + "container is not at 0: the screen was mounted with `restored`, or the marker "
-          + "inserted later.",
+        + "container is not at 0: the screen was mounted with `restored`, or the marker "
+        + "inserted later.",
       looksLike:
         "the restored place counts as distance 0, and a header stays large half-way down.",
       mend:
@@ -100,12 +100,12 @@ extension FaultGuide {
       .selectionTugOfWar, "two positions, or two bindings, set each other",
       when:
         "one binding is the `position` of two containers and what the one reads moves the "
-          + "other; or bindings set each other more than 16 times in a frame (they are stopped).",
+        + "other; or bindings set each other more than 16 times in a frame (they are stopped).",
       looksLike:
         "the bar shakes, and moving the bar drags the content.",
       mend:
         "give each container a position of its own and let one follow the other, with "
-          + "`watch`.",
+        + "`watch`.",
       example: """
         local function page(shared)
           local selection = binding(nil)
@@ -136,7 +136,7 @@ extension FaultGuide {
       .positionNotOnScroll, "a position stands on a node that does not scroll",
       when:
         "`position` stands on a node that does not scroll, inside one that does. Seen at "
-          + "mount.",
+        + "mount.",
       looksLike:
         "nothing is read and writes move nothing.",
       mend:

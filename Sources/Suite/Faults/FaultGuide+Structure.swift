@@ -7,7 +7,7 @@ extension FaultGuide {
       .nestedSameAxis, "a scroll container lies in another of the same axis",
       when:
         "on swiftui and uikit a scroll container lies inside another of its axis. Elsewhere "
-          + "an unsized one cannot be measured, which is an error; web shares gestures by rule.",
+        + "an unsized one cannot be measured, which is an error; web shares gestures by rule.",
       looksLike:
         "events go to either, positions fail.",
       mend:
@@ -32,12 +32,12 @@ extension FaultGuide {
       .unreachableBehaviour, "nothing that scrolls can reach a behaviour or a pin",
       when:
         "a behaviour listens on a node inside which nothing scrolls vertically and nothing is "
-          + "draggable; or a node is pinned and nothing around it scrolls. Seen at mount.",
+        + "draggable; or a node is pinned and nothing around it scrolls. Seen at mount.",
       looksLike:
         "a header that never moves, or that scrolls away.",
       mend:
         "put it beside or above the scroll container, or name the ancestor with `on`; put "
-          + "what is pinned inside.",
+        + "what is pinned inside.",
       example: """
         local function page(on)
           return screen { width = 360, height = 640,
@@ -61,7 +61,7 @@ extension FaultGuide {
       .halfWired, "a standard bar hears the scroll but does not show it, or the other way round",
       when:
         "a [standard bar](#standard-bars) has `listen = false` (its state is not given to "
-          + "nested scroll) or `show = false` (its state is not given to the bar). Seen at mount.",
+        + "nested scroll) or `show = false` (its state is not given to the bar). Seen at mount.",
       looksLike:
         "the bar stays while the list scrolls, or the list stands still while nothing moves.",
       mend:
@@ -99,17 +99,17 @@ extension FaultGuide {
       .contentHidden, "what was brought into view lies under a header or a bar",
       when:
         "at rest, what `scroll_to` brought into view by `item` or `id` lies 1 or more under a "
-          + "pinned header that is held, its own section's included. A section that is brought "
-          + "into view may lie under its own header. Or it lies under a `bar` that is shown; or a "
-          + "first or last row (in a `scroll` the first or last thing that is no spacer) does, "
-          + "while its container stands at that end.",
+        + "pinned header that is held, its own section's included. A section that is brought "
+        + "into view may lie under its own header. Or it lies under a `bar` that is shown; or a "
+        + "first or last row (in a `scroll` the first or last thing that is no spacer) does, "
+        + "while its container stands at that end.",
       looksLike:
         "the row that was asked for is half behind the header.",
       cause:
         "the scroll aligns to the viewport, and pinned headers do not move that line.",
       mend:
         "leave the header's height free, or go to the header; below bars a `content_padding` "
-          + "or `insets` of their heights.",
+        + "or `insets` of their heights.",
       example: """
         local function feed()
           return screen { platform = "compose", width = 360, height = 640,

@@ -68,7 +68,8 @@ struct Discovery {
       // It may require what lies in the present folder, or in the suite around it.
       guard let here = FileSystem.realPath("."), seen.insert(given).inserted else { return }
       let folder = rootFolder(of: here)
-      let root = SuiteRoot(path: folder ?? here, prefix: Discovery.prefix(of: folder, from: here), hasSettings: folder != nil)
+      let root = SuiteRoot(
+        path: folder ?? here, prefix: Discovery.prefix(of: folder, from: here), hasSettings: folder != nil)
       files.append(SuiteFile(name: StandardInput.name, path: given, root: root, isNamed: true))
       return
     }

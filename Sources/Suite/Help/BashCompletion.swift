@@ -46,7 +46,9 @@ enum BashCompletion {
     if !withFile.isEmpty {
       // --report json=FILE
       lines.append("      case $file in")
-      lines.append("        \(withFile.map { "--\($0.name)" }.joined(separator: "|"))) _scrollwright_paths files; return ;;")
+      lines.append(
+        "        \(withFile.map { "--\($0.name)" }.joined(separator: "|"))) _scrollwright_paths files; return ;;"
+      )
       lines.append("      esac")
     }
     if !withValue.isEmpty {

@@ -41,7 +41,8 @@ enum ManPage {
         ("0", "All scenarios passed, or what was asked for is done."),
         ("1", "A scenario failed or raised an error."),
         (
-          "2", "Something could not run: usage, a missing file, a file that does not load, nothing selected. The other files "
+          "2",
+          "Something could not run: usage, a missing file, a file that does not load, nothing selected. The other files "
             + "still run."
         ),
         ("130", "The run was interrupted; what is known was printed."),
@@ -59,7 +60,8 @@ enum ManPage {
       "FILES",
       [
         (
-          "scrollwright.lua", "Makes its folder the root of a suite and holds its settings: platform, fps, seed, limits."
+          "scrollwright.lua",
+          "Makes its folder the root of a suite and holds its settings: platform, fps, seed, limits."
         ),
         ("scenarios/", "What is run in a folder where no path is given."),
       ]

@@ -42,7 +42,9 @@ enum ExcerptText {
     }
     let label = "\(excerpt.line) |"
     let space = String(repeating: " ", count: max(1, labelWidth - label.count))
-    let start = displayWidth(before) + widths[shown.lowerBound..<max(shown.lowerBound, min(mark.lowerBound, shown.upperBound))].reduce(0, +)
+    let start =
+      displayWidth(before)
+      + widths[shown.lowerBound..<max(shown.lowerBound, min(mark.lowerBound, shown.upperBound))].reduce(0, +)
     let carets = max(1, widths[mark.clamped(to: shown)].reduce(0, +))
     return [
       label + space + before + pieces[shown].joined() + after,

@@ -43,6 +43,8 @@ enum ListJSON {
       json.value(scenario.platform)
       json.key("skip")
       json.value(scenario.skip)
+      json.key("runs")
+      if let runs = scenario.runs { json.value(runs) } else { json.null() }
     }
     return json.bytes
   }

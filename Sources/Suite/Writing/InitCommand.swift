@@ -40,7 +40,8 @@ struct InitCommand {
       case .updated: out.line("updated   \(shown)")
       case .kept:
         let isOld = file.name == SuiteTemplate.annotations && !Self.holds(path, file.text)
-        let hint = isOld ? "; it is of another version: scrollwright init --annotations \(printable(folder))" : ""
+        let hint =
+          isOld ? "; it is of another version: scrollwright init --annotations \(printable(folder))" : ""
         out.line("kept      \(shown) (it was there\(hint))")
       case .failed(let reason):
         diagnostics.line("scrollwright: \(shown): cannot be written: \(reason)")
