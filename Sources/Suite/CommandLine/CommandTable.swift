@@ -1,7 +1,9 @@
 /// Every command and option, once.
 enum CommandTable {
   /// In the order of `scrollwright help`.
-  static let commands: [CommandSpec] = [run, list, show, explore, orders, solve, importing, initialise, explain, completions, man, help, version]
+  static let commands: [CommandSpec] = [
+    run, list, show, explore, orders, solve, importing, initialise, explain, completions, man, help, version,
+  ]
 
   /// The command of that name.
   static func command(_ name: String) -> CommandSpec? {
