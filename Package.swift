@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "Orders", targets: ["Orders"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Explorer", targets: ["Explorer"]),
+    .library(name: "Terminal", targets: ["Terminal"]),
     .library(name: "Suite", targets: ["Suite"]),
   ],
   targets: [
@@ -34,9 +35,13 @@ let package = Package(
     .target(
       name: "Explorer", dependencies: ["Scenario", "Timeline", "Orders", "ScrollCore", "LuaRuntime"],
       swiftSettings: plain),
+    .systemLibrary(
+      name: "CCurses", path: "Modules/CCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(
+      name: "Terminal", dependencies: ["CCurses", "Explorer", "Timeline", "LuaRuntime"], swiftSettings: plain),
     .target(
       name: "Suite",
-      dependencies: ["Scenario", "Timeline", "Orders", "Explorer", "ScrollCore", "LuaRuntime"],
+      dependencies: ["Scenario", "Timeline", "Orders", "Explorer", "Terminal", "ScrollCore", "LuaRuntime"],
       swiftSettings: plain),
     .executableTarget(name: "scrollwright", dependencies: ["Suite"], swiftSettings: plain),
     .executableTarget(

@@ -52,6 +52,7 @@ public enum CommandLineTool {
     case .importing: return (try ImportCommand(arguments: arguments).run(), false)
     case .orders, .solve:
       return try OrdersCommand(arguments: arguments, surroundings: .present()).run()
+    case .repl: return (try ReplCommand(arguments: arguments, surroundings: .present()).run(), false)
     case .run, .list, .show:
       return try SuiteCommand(arguments: arguments, words: words, surroundings: .present()).run()
     }

@@ -23,10 +23,23 @@ public enum Lanes {
 
 /// Lanes, what explains their marks, and where a moment is in them.
 public struct LanesDrawing: Sendable {
-  public var lines: [String]
-  public var legend: [String]
+  /// The lane of a node: its values and, if it took anything, in which phases.
+  public struct Lane: Sendable {
+    public var slot: Int32
+    public var lines: [String]
+  }
+  /// The axis, and what happened.
+  public var head: [String]
+  public var lanes: [Lane] = []
+  /// What was left.
+  public var foot: [String] = []
+  /// What explains the marks.
+  public var legend: [String] = []
   /// The column of the moment that was asked for.
   public var column: Int?
+
+  /// All but the legend.
+  public var lines: [String] { head + lanes.flatMap(\.lines) + foot }
 }
 
 /// Writes the lanes.
@@ -57,7 +70,7 @@ private struct LaneWriter {
     let pinChanges = recording.pinChanges(events)
     let moments =
       (shown.map { recording.trace.events[$0].time } + remarks.map(\.time) + pinChanges.map(\.time)).sorted()
-    guard !moments.isEmpty else { return LanesDrawing(lines: [Lanes.nothing], legend: []) }
+    guard !moments.isEmpty else { return LanesDrawing(head: [Lanes.nothing]) }
     let frame = 1_000_000_000 / Int64(max(recording.fps, 1))
     let isToTheEnd = events.upperBound == recording.trace.events.count
     let end = isToTheEnd ? recording.end : moments[moments.count - 1]
@@ -87,17 +100,18 @@ private struct LaneWriter {
       for time in times { row[scale.column(time)] = Character(mark) }
       out.append(marks(word, row, isFault ? .alarm : .note, labels))
     }
-    for lane in drawn { out += lines(lane, cut, labels) }
+    var foot: [String] = []
     if reader.left.contains(where: { $0 != 0 }) {
       let row = reader.left.dropFirst().map {
         Character($0 == 0 ? " " : $0 == 1 ? "+" : $0 == -1 ? "-" : "*")
       }
-      out.append(marks("left", row, .left, labels))
+      foot.append(marks("left", row, .left, labels))
     }
     // Column 0 of the marks is what was before the first event.
     let column = time.map { labels.width + ($0 < moments[0] ? 0 : 1 + scale.column($0)) }
     return LanesDrawing(
-      lines: out,
+      head: out, lanes: drawn.map { LanesDrawing.Lane(slot: $0.slot, lines: lines($0, cut, labels)) },
+      foot: foot,
       legend: legend(drawn, idle, leftOut: moving.count - drawn.count, actions, scale, cut, pins),
       column: column)
   }

@@ -2,7 +2,7 @@
 enum CommandTable {
   /// In the order of `scrollwright help`.
   static let commands: [CommandSpec] = [
-    run, list, show, explore, orders, solve, importing, initialise, explain, completions, man, help, version,
+    run, list, show, explore, orders, solve, repl, importing, initialise, explain, completions, man, help, version,
   ]
 
   /// The command of that name.
@@ -82,10 +82,12 @@ enum CommandTable {
       "Plays the body of one scenario and goes on from there: drag, fling, press and tap, change the phase in which a behaviour "
         + "takes a direction, change the screen, undo and redo; what was done is played again under every new order. save writes it "
         + "all as a scenario that passes when it is run.",
-      "Commands are lines of standard input, such as 'drag sessions up 90', 'phase days down pre' and 'orders', or Lua with app "
+      "On a terminal it fills the screen: the tree with the phases of each behaviour, the picture, the lanes and the ledger; keys do "
+        + "everything, and '?' explains them.",
+      "Else, or with --lines, commands are lines of standard input, such as 'drag sessions up 90', 'phase days down pre' and 'orders', or Lua with app "
         + "for the screen; the line 'help' lists them. Of several scenarios the first one is taken; FILE.lua:LINE or --scenario picks "
         + "another.",
-      "Exit status: 0 every line could be done, 1 one could not, 2 the scenario could not be opened.",
+      "Exit status: 0 every line could be done, and always of the full screen, 1 one could not, 2 the scenario could not be opened.",
     ],
     options: [
       OptionSpec("scenario", .text("NAME"), "the scenario of this name, with or without its groups"),
@@ -116,6 +118,20 @@ enum CommandTable {
       "Exit status: 0 there is such an order, 1 there is none, 2 the orders could not be run.",
     ],
     options: searching + limits + looks)
+
+  private static let repl = CommandSpec(
+    name: "repl", action: .repl, operands: "[FILE]", operandCount: 0...1,
+    abstract: "a Lua prompt",
+    details: [
+      "Runs Lua line by line in a world that stays: screen { ... } makes a screen, known as app; each gesture tells its row of the "
+        + "ledger, an expression its value. With a FILE the prompt opens behind the body of its scenario (FILE.lua:LINE or --scenario "
+        + "picks one of several). A statement may take several lines.",
+      "On a terminal Tab completes ids, methods, fields and words, up and down bring back earlier lines, Ctrl-C drops a line or "
+        + "stops what runs, Ctrl-D ends; the exit status is 0. Else lines are read from standard input, and the exit status is 1 if one of "
+        + "them failed.",
+    ],
+    options: [OptionSpec("scenario", .text("NAME"), "the scenario of this name, with or without its groups")]
+      + limits + looks)
 
   private static let searching = [
     OptionSpec("scenario", .text("NAME"), "the scenario of this name, with or without its groups"),

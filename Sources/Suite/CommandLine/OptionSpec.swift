@@ -50,7 +50,7 @@ struct CommandSpec: Sendable {
     case run, list, show, help, version
     case importing
     case orders, solve
-    case explore
+    case explore, repl
     case initialise, explain, completions, man
   }
 

@@ -1,5 +1,6 @@
 import Explorer
 import Scenario
+import Terminal
 import Timeline
 
 #if canImport(Glibc)
@@ -8,7 +9,7 @@ import Timeline
   import Darwin
 #endif
 
-/// `explore`: one scenario as a session that a person, or a script, plays with.
+/// `explore`: one scenario as a session that a person plays with on a full screen, or a script line by line.
 struct ExploreCommand {
   let arguments: Arguments
   let surroundings: Surroundings
@@ -32,7 +33,26 @@ struct ExploreCommand {
       diagnostics.line("scrollwright: \(printable(String(describing: error)))")
       return (2, false)
     }
-    return dialogue(session, chosen, options, remarks: remarks(session, chosen, app))
+    let remarks = remarks(session, chosen, app)
+    if !arguments.has("lines"), let terminal = CursesTerminal(colour: surroundings.style(options).color) {
+      return show(session, chosen, options, on: terminal, remarks: remarks)
+    }
+    return dialogue(session, chosen, options, remarks: remarks)
+  }
+
+  /// The full screen.
+  private func show(
+    _ session: ExplorerSession, _ chosen: ChosenScenario, _ options: SuiteOptions, on terminal: CursesTerminal,
+    remarks: [String]
+  ) -> (status: Int32, leaveNow: Bool) {
+    let file = SessionFile(explored: chosen.file)
+    var screen = ExplorerScreen(session, on: terminal, unicode: options.unicode, remarks: remarks) {
+      file.save(session, to: $0)
+    }
+    screen.jobs = options.jobs ?? SuiteCommand.processors()
+    let status = screen.run()
+    terminal.close()
+    return (status, screen.threadsLeft)
   }
 
   private func open(_ chosen: ChosenScenario, _ app: Int?) throws -> ExplorerSession {
@@ -89,6 +109,9 @@ struct ExploreCommand {
     var prompt = LinePrompt(session: session, style: style) { file.save(session, to: $0) }
     prompt.jobs = options.jobs ?? SuiteCommand.processors()
     let isTerminal = isatty(0) == 1
+    if isTerminal, !arguments.has("lines") {
+      out.line("This is no terminal that shows a full screen, so lines are read.")
+    }
     out.lines(prompt.greeting() + remarks.flatMap { wrapped(printable($0), columns: style.width) })
     if isTerminal { out.line("help lists the words; quit ends.") }
     var input = LineInput()
