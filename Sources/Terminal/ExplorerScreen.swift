@@ -69,7 +69,7 @@ public struct ExplorerScreen {
   private mutating func compare() {
     draw()
     var (view, shown) = (self.view, 0)
-    let found = session.compare(
+    let found = session.orderTable(
       jobs: jobs, nests: scene.state.nesting != nil,
       tell: { tried, total in
         guard tried - shown >= max(total / 50, 200) else { return }

@@ -10,7 +10,7 @@ public struct ExplorerComparison: Equatable, Sendable {
     /// Whether the written and the present order are among them.
     public var isWritten: Bool
     public var isPresent: Bool
-    /// What each node of `names` consumed, and what was left.
+    /// What each node of `names` consumed in the last movement, and what was left of it.
     public var consumed: [String]
     public var left: String
     /// Who took in the last movement, the first one first: `sessions days>`.
@@ -36,7 +36,7 @@ public struct ExplorerComparison: Equatable, Sendable {
       self.words = words
     }
   }
-  /// Who consumed anything under any order.
+  /// Who consumed anything in the last movement under any order.
   public var names: [String]
   public var rows: [Row]
   /// How many orders were played, and whether there are more.

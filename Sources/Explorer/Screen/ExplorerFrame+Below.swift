@@ -40,6 +40,13 @@ extension ExplorerFrame {
     var lines = Ledger.lines(recording, style: style, events: stretch, legend: false)
     lines.removeAll { $0.hasPrefix("... ") && ($0.contains(" earlier event") || $0.contains(" later event")) }
     guard lines.count > rows, let header = lines.first else { return lines }
-    return [header] + lines.suffix(rows - 1)
+    // Rows count more than what explains them, and a row of who took what more than all others.
+    let rowsOnly = lines.dropFirst().filter { line in
+      line.first { $0 != " " }.map { $0.isNumber || $0 == "!" } ?? false
+    }
+    guard rowsOnly.count > rows - 1, let last = rowsOnly.lastIndex(where: { $0.contains(" | ") }),
+      last < rowsOnly.count - (rows - 1)
+    else { return [header] + rowsOnly.suffix(rows - 1) }
+    return [header, rowsOnly[last]] + rowsOnly.suffix(rows - 2)
   }
 }

@@ -29,7 +29,7 @@ extension ExplorerFrame {
       row: 0, 0..<layout.columns)
     let table = ComparisonTable(comparison, columns: layout.columns - 1)
     screen.write(table.header, row: 1, column: 1, tone: .heading)
-    let room = layout.rows - 4
+    let room = layout.rows - 5
     let first = min(max(view.top - room / 2, 0), max(comparison.rows.count - room, 0))
     for (place, row) in comparison.rows.enumerated().dropFirst(first).prefix(room) {
       let line = table.line(row)
@@ -42,8 +42,14 @@ extension ExplorerFrame {
     }
     let rest = comparison.rows.count - first - room
     screen.write(
-      "* the written order is among them; = the present one" + (rest > 0 ? "; \(rest) more rows" : ""),
-      row: layout.messageRow, column: 0, tone: .quiet)
+      "amounts of the last movement; * the written order, = the present one"
+        + (rest > 0 ? "; \(rest) more rows" : ""),
+      row: layout.messageRow - 1, column: 0, tone: .quiet)
+    if comparison.rows.indices.contains(view.top) {
+      screen.write(
+        "Enter takes this order: \(comparison.rows[view.top].words)", row: layout.messageRow, column: 0,
+        tone: .note)
+    }
     drawKeys([("j/k", "choose"), ("Enter", "take the order of the row"), ("q", "back to the session")])
   }
 }
@@ -83,7 +89,7 @@ struct ComparisonTable {
   var header: String {
     let names = zip(comparison.names, widths).map { right(cut($0, $1), $1) }.joined(separator: " ")
     let holds = comparison.expectations > 0 ? " holds |" : ""
-    return "   orders | \(names) |  left | \(left("last movement", lastWidth)) |\(holds) order"
+    return "   orders | \(names) |  left | \(left("who took", lastWidth)) |\(holds) order"
   }
 
   func line(_ row: ExplorerComparison.Row) -> String {

@@ -1,4 +1,5 @@
 import Orders
+import Scenario
 import ScrollCore
 import Timeline
 
@@ -15,9 +16,10 @@ extension ExplorerSession {
     let presentNumber = (0..<table.outcomes.count).lazy.compactMap { place in
       table.outcomes[place].orders.first { self.isSame(space.order($0), present) }
     }.first
+    let last = table.outcomes.map { Self.lastMovement($0.result) }
     var names: [String] = []
-    for outcome in table.outcomes {
-      for amount in outcome.result.consumed where !names.contains(amount.name) { names.append(amount.name) }
+    for movement in last {
+      for amount in movement.consumed where !names.contains(amount.name) { names.append(amount.name) }
     }
     let rows = table.outcomes.enumerated().map { place, outcome in
       let result = outcome.result
@@ -26,15 +28,27 @@ extension ExplorerSession {
         order: space.order(nearest), count: outcome.orders.count, isWritten: place == table.written,
         isPresent: presentNumber.map { outcome.orders.contains($0) } ?? false,
         consumed: names.map { name in
-          ExplorerSession.text(result.consumed.first { $0.name == name }?.amount ?? .zero)
+          ExplorerSession.text(last[place].consumed.first { $0.name == name }?.amount ?? .zero)
         },
-        left: ExplorerSession.text(result.left),
+        left: ExplorerSession.text(last[place].left),
         last: place < ExplorerSession.mostPlayed ? lastTakers(space.order(nearest)) : "",
         holding: result.checked.count - result.failed.count, words: difference(space.order(nearest)))
     }
     return ExplorerComparison(
-      names: names, rows: rows, tried: table.tried, isComplete: table.tried >= space.count && !table.isStopped,
+      names: names, rows: rows, tried: table.tried,
+      isComplete: table.tried >= space.count && !table.isStopped,
       expectations: expectations)
+  }
+
+  /// The last movement in which anybody took anything or anything was left.
+  private static func lastMovement(_ result: OrderResult) -> (consumed: [OrderResult.Amount], left: Vector) {
+    for movement in result.movements.reversed() {
+      let consumed = zip(result.consumed, movement.consumed).compactMap { amount, taken in
+        taken.isZero ? nil : OrderResult.Amount(name: amount.name, amount: taken)
+      }
+      if !consumed.isEmpty || !movement.left.isZero { return (consumed, movement.left) }
+    }
+    return ([], .zero)
   }
 
   private static func text(_ amount: Vector) -> String {

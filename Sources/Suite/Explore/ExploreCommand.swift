@@ -42,7 +42,8 @@ struct ExploreCommand {
 
   /// The full screen.
   private func show(
-    _ session: ExplorerSession, _ chosen: ChosenScenario, _ options: SuiteOptions, on terminal: CursesTerminal,
+    _ session: ExplorerSession, _ chosen: ChosenScenario, _ options: SuiteOptions,
+    on terminal: CursesTerminal,
     remarks: [String]
   ) -> (status: Int32, leaveNow: Bool) {
     let file = SessionFile(explored: chosen.file)
