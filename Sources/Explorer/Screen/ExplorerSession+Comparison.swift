@@ -41,10 +41,12 @@ extension ExplorerSession {
   }
 
   /// The last movement in which anybody took anything or anything was left.
-  private static func lastMovement(_ result: OrderResult) -> (consumed: [OrderResult.Amount], left: Vector) {
+  private static func lastMovement(_ result: OrderResult) -> (
+    consumed: [(name: String, amount: Vector)], left: Vector
+  ) {
     for movement in result.movements.reversed() {
       let consumed = zip(result.consumed, movement.consumed).compactMap { amount, taken in
-        taken.isZero ? nil : OrderResult.Amount(name: amount.name, amount: taken)
+        taken.isZero ? nil : (name: amount.name, amount: taken)
       }
       if !consumed.isEmpty || !movement.left.isZero { return (consumed, movement.left) }
     }

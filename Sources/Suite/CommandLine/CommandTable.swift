@@ -2,7 +2,8 @@
 enum CommandTable {
   /// In the order of `scrollwright help`.
   static let commands: [CommandSpec] = [
-    run, list, show, explore, orders, solve, repl, importing, initialise, explain, completions, man, help, version,
+    run, list, show, explore, orders, solve, repl, importing, initialise, explain, completions, man, help,
+    version,
   ]
 
   /// The command of that name.
