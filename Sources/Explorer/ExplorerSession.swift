@@ -77,16 +77,17 @@ public final class ExplorerSession {
   public var writtenOrder: ConsumptionOrder { ConsumptionOrder(written.phases) }
 
   /// Everything that a picture of the present state is made of.
-  public var scene: ExplorerScene { scene(state) }
+  public var scene: ExplorerScene { scene(of: state) }
 
   /// The same gestures under another order.
   public func scene(for order: ConsumptionOrder) -> ExplorerScene {
     var other = state
     (other.phases, other.nesting) = (order.phases, order.nesting)
-    return scene(other)
+    return scene(of: other)
   }
 
-  private func scene(_ state: ExplorerState) -> ExplorerScene {
+  /// Everything of any state.
+  func scene(of state: ExplorerState) -> ExplorerScene {
     SceneMaker(
       session: self, state: state, played: played(state), undoCount: history.undoCount,
       redoCount: history.redoCount

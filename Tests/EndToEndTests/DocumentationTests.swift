@@ -5,7 +5,8 @@ import Testing
 ///
 /// A Lua block is a whole file if it declares a scenario, else a node, which is put on a screen. A comment before a block says
 /// otherwise: `<!-- body -->` is the body of a scenario with the timetable as `app`, `<!-- settings -->` a suite's
-/// scrollwright.lua, `<!-- fails -->` a file whose failure is shown, `<!-- output: ARGUMENTS -->` what the nearest whole file prints.
+/// scrollwright.lua, `<!-- fails -->` a file whose failure is shown, `<!-- output: ARGUMENTS -->` what the nearest whole file prints,
+/// `<!-- lines -->` the standard input of the output that is shown next.
 struct DocumentationTests {
   static let pages = ["README.md", "scenarios/REFERENCE.md", "scenarios/README.md"]
 
@@ -42,7 +43,13 @@ struct DocumentationTests {
         blocks[..<place].last(where: isWhole) ?? blocks[place...].first(where: isWhole))
       let name = try #require(block.text.range(of: ".lua")).upperBound
       let file = tool.write(String(block.text[..<name]), example.text)
-      let outcome = try tool.start(arguments + [file]).wait()
+      let outcome: Tool.Outcome
+      if place > 0, blocks[place - 1].marker == "lines" {
+        tool.write("lines", blocks[place - 1].text)
+        outcome = try tool.shell("\"$SW\" \(arguments.joined(separator: " ")) \(file) < lines")
+      } else {
+        outcome = try tool.start(arguments + [file]).wait()
+      }
       #expect(trimmed(outcome.output) == trimmed(block.text), "\(page):\(block.line)")
     }
   }

@@ -50,4 +50,17 @@ struct FileSystemTests {
     #expect(throws: SystemError(ENOSPC)) { try FileSystem.writeWhole([1], to: "/dev/full") }
     #expect(try FileSystem.names(in: folder.path).get().names == [])
   }
+
+  @Test func aNewFileIsWholeAndNeverOverAnother() throws {
+    let folder = TemporaryFolder()
+    let file = folder.path + "/n.lua"
+    try FileSystem.writeNew(Array("one".utf8), to: file)
+    #expect(throws: SystemError(EEXIST)) { try FileSystem.writeNew(Array("two".utf8), to: file) }
+    #expect(try FileSystem.read(file, limit: 10) == Array("one".utf8))
+    folder.link("dangling", to: "nowhere")
+    #expect(throws: SystemError(EEXIST)) { try FileSystem.writeNew([1], to: folder.path + "/dangling") }
+    #expect(throws: SystemError(ENOENT)) { try FileSystem.writeNew([1], to: folder.path + "/no/n.lua") }
+    #expect(throws: SystemError(EEXIST)) { try FileSystem.writeNew([1], to: folder.path) }
+    #expect(try FileSystem.names(in: folder.path).get().names == ["dangling", "n.lua"])
+  }
 }

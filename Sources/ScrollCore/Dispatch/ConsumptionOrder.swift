@@ -275,9 +275,13 @@ extension World {
   }
 
   /// The places of the behaviours as chains have them, outermost first: by the depth of what they listen on, there a
-  /// `refresh` first, then in tree order.
+  /// `refresh` first, then in tree order; what `nest` has changed counts.
   public var chainNesting: [Int] {
     let order = orderedMovers
+    if !nestingRanks.isEmpty {
+      let ranks = order.map { nestingRanks[$0] ?? .max }
+      return ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    }
     let keys = zip(order, hosts(order)).map { mover, host in
       (host >= 0 ? Int(nodes[Int(host)].depth) : -1, movers[Int(mover)].kind == .refresh ? 0 : 1)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Explorer
 
 /// The states of a session as data.
-struct ExplorerHistoryTests {
+struct ExplorerStateTests {
   private func state(_ lines: String...) -> ExplorerState {
     ExplorerState(phases: [PhasePair(up: .pre, down: .post)], lines: lines)
   }
