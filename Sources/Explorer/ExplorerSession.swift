@@ -73,6 +73,8 @@ public final class ExplorerSession {
   public var state: ExplorerState { history.state }
   public var canUndo: Bool { history.undoCount > 0 }
   public var canRedo: Bool { history.redoCount > 0 }
+  /// The names of the behaviours in tree order.
+  public var behaviourNames: [String] { written.behaviours.map(\.name) }
   /// The order that is written.
   public var writtenOrder: ConsumptionOrder { ConsumptionOrder(written.phases) }
 
@@ -155,13 +157,13 @@ public final class ExplorerSession {
       var next = state
       next.lines.append(text)
       remember(next, played)
-      history.go(to: next)
+      history.add(line: text)
     }
     return ExplorerAnswer(tried.line.logs + tried.line.values)
   }
 
   private func walk(_ count: Int, forth: Bool) -> ExplorerAnswer {
-    let went = history.back(forth ? -count : count)
+    let went = forth ? history.redo(count) : history.undo(count)
     let word = forth ? "redone" : "undone"
     if went == 0, count != 0 { return ExplorerAnswer(["there is nothing to be \(word)"]) }
     let left = forth ? history.redoCount : history.undoCount

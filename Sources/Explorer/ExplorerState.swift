@@ -20,34 +20,66 @@ public struct ExplorerState: Equatable, Sendable {
 }
 
 /// The states of a session, one after another; undo and redo walk through them.
+///
+/// Only what changed is kept: a session of many lines does not hold each of them once a state.
 public struct ExplorerHistory: Equatable, Sendable {
-  /// From the first on; those after `place` are what redo brings back.
-  public private(set) var states: [ExplorerState]
-  public private(set) var place = 0
-
-  public init(_ first: ExplorerState) { states = [first] }
-
-  public var state: ExplorerState { states[place] }
-  public var undoCount: Int { place }
-  public var redoCount: Int { states.count - 1 - place }
-
-  /// Goes on to a new state; what was undone before is given up. A state like the present one changes nothing.
-  public mutating func go(to state: ExplorerState) {
-    guard state != self.state else { return }
-    states.removeSubrange((place + 1)...)
-    states.append(state)
-    place += 1
+  private enum Step: Equatable, Sendable {
+    /// A line more.
+    case line(String)
+    /// Anything else.
+    case change(from: ExplorerState, to: ExplorerState)
   }
 
-  /// Goes back, or forth for a negative number, as far as there are states; how far it went.
-  public mutating func back(_ count: Int) -> Int {
-    if count >= 0 {
-      let steps = min(count, undoCount)
-      place -= steps
-      return steps
+  public private(set) var state: ExplorerState
+  private var done: [Step] = []
+  /// What redo brings back, the next one last.
+  private var undone: [Step] = []
+
+  public init(_ first: ExplorerState) { state = first }
+
+  public var undoCount: Int { done.count }
+  public var redoCount: Int { undone.count }
+
+  /// Goes on to a new state; what was undone before is given up. A state like the present one changes nothing.
+  public mutating func go(to next: ExplorerState) {
+    guard next != state else { return }
+    undone.removeAll()
+    done.append(.change(from: state, to: next))
+    state = next
+  }
+
+  /// Goes on by a line.
+  public mutating func add(line: String) {
+    undone.removeAll()
+    done.append(.line(line))
+    state.lines.append(line)
+  }
+
+  /// Goes back as far as there are states; how far it went.
+  public mutating func undo(_ count: Int) -> Int {
+    let steps = min(max(count, 0), done.count)
+    for _ in 0..<steps {
+      let step = done.removeLast()
+      switch step {
+      case .line: state.lines.removeLast()
+      case .change(let earlier, _): state = earlier
+      }
+      undone.append(step)
     }
-    let steps = min(count == .min ? .max : -count, redoCount)
-    place += steps
+    return steps
+  }
+
+  /// Goes forth again as far as was gone back; how far it went.
+  public mutating func redo(_ count: Int) -> Int {
+    let steps = min(max(count, 0), undone.count)
+    for _ in 0..<steps {
+      let step = undone.removeLast()
+      switch step {
+      case .line(let line): state.lines.append(line)
+      case .change(_, let later): state = later
+      }
+      done.append(step)
+    }
     return steps
   }
 }

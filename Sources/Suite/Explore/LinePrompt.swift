@@ -48,7 +48,7 @@ struct LinePrompt {
   /// Does what a line asks for.
   mutating func answer(_ text: String) -> LineAnswer {
     do {
-      let request = try ExploreLine(behaviours: session.scene.behaviours.map(\.name)).read(text)
+      let request = try ExploreLine(behaviours: session.behaviourNames).read(text)
       return answer(request)
     } catch {
       return failure(error.message)
@@ -106,12 +106,15 @@ struct LinePrompt {
     let after = session.state
     guard !answer.isFailure, after != before else { return lines }
     still = nil
+    let isLine = after.lines.count == before.lines.count + 1 && after.order == before.order
+    // Nothing is played again for a step that shows nothing.
+    guard isLine || after.order != before.order else { return lines }
     let scene = session.scene
     let show = SceneText(scene: scene, session: session, style: style)
-    if after.lines.count == before.lines.count + 1, after.order == before.order {
+    if isLine {
       let events = scene.lines.last?.events ?? 0..<0
       lines.lines = show.ledger(events) + lines.lines
-    } else if after.order != before.order {
+    } else {
       lines.lines += show.replayed()
     }
     return lines
