@@ -53,6 +53,8 @@ public enum CommandLineTool {
     case .orders, .solve:
       return try OrdersCommand(arguments: arguments, surroundings: .present()).run()
     case .repl: return (try ReplCommand(arguments: arguments, surroundings: .present()).run(), false)
+    case .merge: return (try MergeCommand(arguments: arguments, surroundings: .present()).run(), false)
+    case .diff: return (try DiffCommand(arguments: arguments, surroundings: .present()).run(), false)
     case .run, .list, .show:
       return try SuiteCommand(arguments: arguments, words: words, surroundings: .present()).run()
     }

@@ -34,13 +34,11 @@ struct SuiteCommand {
   ) {
     Signals.ignoreClosedPipes()
     let diagnostics = Output(file: Output.standardError)
-    let jsonTakesOutput = given.reports.contains { $0.file == nil }
-    let out = jsonTakesOutput ? diagnostics : Output(file: Output.standardOutput)
-    for report in given.reports {
-      guard let file = report.file, let reason = ReportFile.whyNotWritable(file) else { continue }
-      diagnostics.line("scrollwright: \(printable(file)): the report cannot be written: \(reason)")
-      diagnostics.flush()
-      return (2, false)
+    let reportTakesOutput = given.reports.contains { $0.file == nil }
+    let out = reportTakesOutput ? diagnostics : Output(file: Output.standardOutput)
+    guard ReportFile.areWritable(given.reports, diagnostics) else { return (2, false) }
+    if arguments.last("update") == "", given.update == .none {
+      diagnostics.line("scrollwright: CI is set, so --update writes no golden timeline; --update=all does")
     }
     let start = monotonicMs()
     let discovery = Discovery(arguments.operands.isEmpty ? Discovery.defaultPaths() : arguments.operands)
@@ -86,11 +84,11 @@ struct SuiteCommand {
     pass?.end(files, log, ending)
     if !options.reports.isEmpty {
       let seed = options.seed ?? files.first.flatMap { settings.known[$0.root]?.seed } ?? 0
-      let document = JSONReport.document(
-        seed: seed, tally: reporter.tally, durationMs: options.times ? duration : 0,
-        scenarios: reporter.scenarios,
-        problems: reporter.problems, signal: ending.signal)
-      for report in options.reports where !ReportFile.write(document, report, diagnostics) { status = 2 }
+      let outcome = ReportedRun(
+        seed: seed, lua: LuaState.version, tally: reporter.tally, durationMs: options.times ? duration : 0,
+        isInterrupted: ending.signal != 0, shard: options.selection.shard, entries: reporter.scenarios,
+        problems: reporter.problems)
+      if !ReportFile.write(outcome, options.reports, diagnostics) { status = 2 }
     }
     out.flush()
     diagnostics.flush()

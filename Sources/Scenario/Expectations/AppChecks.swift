@@ -11,7 +11,7 @@ struct FaultClaim {
 
 /// Checks of an app: what its nodes show, and which faults were seen.
 enum AppChecks {
-  private static func app(_ check: Check) throws -> App {
+  static func app(_ check: Check) throws -> App {
     guard case .handle(let handle) = check.value, handle.kind == check.session.kinds.app else {
       throw LuaMessage(
         "\(check.name) is for apps (what screen { ... } returns), not for \(check.session.lua.typeName(check.value))"

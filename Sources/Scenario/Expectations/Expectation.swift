@@ -25,6 +25,7 @@ struct Outcome {
     /// One line; made of `wanted` and `got` when nil.
     var message: String?
     var table: [Failure.Row] = []
+    var comparison: [String] = []
     var why: String?
     /// A check that passes instead, such as `equals(3)`; nil if there is none.
     var paste: String?
@@ -76,7 +77,7 @@ enum Expectations {
     ("is_false", ValueChecks.isFalse), ("is_nil", ValueChecks.isNil), ("contains", TextChecks.contains),
     ("matches", TextChecks.matches), ("fails", TextChecks.fails), ("consumes", MovementChecks.consumes),
     ("in_order", MovementChecks.inOrder), ("shows", AppChecks.shows), ("reports", AppChecks.reports),
-    ("has_no_faults", AppChecks.hasNoFaults),
+    ("has_no_faults", AppChecks.hasNoFaults), ("matches_timeline", GoldenChecks.matchesTimeline),
   ]
 
   static func install(_ session: Session) throws {
@@ -161,6 +162,7 @@ enum Expectations {
     failure.wanted = wanted
     failure.got = details.got
     failure.table = details.table
+    failure.comparison = details.comparison
     failure.why = details.why
     if let paste = details.paste, let subject = subject(of: check, expectation) {
       failure.paste = subject + paste

@@ -26,6 +26,9 @@ public struct RunSettings: Sendable {
   public var timelineText: (@Sendable (Recording) -> String)?
   public var pictureText: (@Sendable (Recording) -> String)?
 
+  /// Compares a timeline with the golden one of its name; without it `matches_timeline` is an error.
+  public var golden: (@Sendable (GoldenRequest) -> GoldenVerdict)?
+
   /// Tests only: changes a world before each of its frames, and looks at it after each.
   package var disturb: (@Sendable (inout World) -> Void)?
   package var inspect: (@Sendable (inout World) -> Void)?

@@ -46,6 +46,8 @@ public struct Failure: Sendable {
   public var got: String?
   /// For `shows` and `consumes`: every field that was looked at.
   public var table: [Row] = []
+  /// Lines that show what differs between two longer texts; they come instead of the stretch of timeline.
+  public var comparison: [String] = []
   /// In plain words.
   public var why: String?
   /// The row of `cases` that was running: its line and values.
@@ -113,6 +115,8 @@ public struct ScenarioResult: Sendable {
   public var skipReason: String?
   /// Of a property: what was run, and the input that is shown.
   public var property: PropertyReport?
+  /// Its functions came to their ends.
+  public var isComplete = false
   /// A limit was passed and the file's Lua state was given up; the next run loads the file again.
   public var killed = false
 

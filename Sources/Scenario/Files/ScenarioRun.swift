@@ -61,6 +61,7 @@ struct ScenarioRun {
   /// What came of it. Recordings are made if it is to be shown, or failed.
   func collect(completed: Bool, isShown: Bool) -> ScenarioResult {
     var result = ScenarioResult(body.declaration)
+    result.isComplete = completed
     if completed { session.reportUnmet() }
     reportDropped()
     result.faults = faults()

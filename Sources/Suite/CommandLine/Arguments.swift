@@ -105,6 +105,12 @@ struct Arguments: Sendable {
       options.append((name, ""))
       return
     }
+    if case .optionalChoice = spec.value {
+      // The next word is never its value.
+      if let given { try check(given, spec) }
+      options.append((name, given ?? ""))
+      return
+    }
     if given == nil, index < words.count {
       given = words[index]
       index += 1
@@ -128,7 +134,7 @@ struct Arguments: Sendable {
           message: "'--\(spec.name)' wants a value, not an empty text: \(kind)", command: command.name)
       }
       return
-    case .choice(let words): (allowed, word) = (words, value)
+    case .choice(let words), .optionalChoice(let words): (allowed, word) = (words, value)
     case .wordAndFile(let words):
       allowed = words
       word = String(value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)[0])

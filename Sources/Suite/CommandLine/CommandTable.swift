@@ -2,8 +2,8 @@
 enum CommandTable {
   /// In the order of `scrollwright help`.
   static let commands: [CommandSpec] = [
-    run, list, show, explore, orders, solve, repl, importing, initialise, explain, completions, man, help,
-    version,
+    run, list, show, explore, orders, solve, repl, merge, diff, importing, initialise, explain, completions,
+    man, help, version,
   ]
 
   /// The command of that name.
@@ -39,10 +39,11 @@ enum CommandTable {
       replay,
       OptionSpec("strict", "let faults fail a scenario, unless it claims or you allow them"),
       OptionSpec("allow", .text("FAULT"), repeatable: true, "accept this fault without a warning"),
+      reports,
       OptionSpec(
-        "report", .wordAndFile(["json"]), repeatable: true,
-        "write a machine-readable report, to standard output unless a file is given (the text then goes to standard error)"
-      ),
+        "update", .optionalChoice(UpdateChoice.words),
+        "write golden timelines: all, those that are missing, those that changed, or none; without the option none, and "
+          + "without a word all, but none where CI is set in the environment"),
       OptionSpec("no-times", "leave wall times out: durations are 0 in reports"),
       OptionSpec("jobs", .text("N"), "run N files at a time (default: one a processor)"),
       OptionSpec(
@@ -146,6 +147,33 @@ enum CommandTable {
     ),
   ]
 
+  private static let merge = CommandSpec(
+    name: "merge", action: .merge, operands: "FILE...", operandCount: 1...Int.max,
+    abstract: "the JSON reports of parts of a suite as one",
+    details: [
+      "Joins JSON reports of run, such as those of shards, into one: what did not pass and the summary as text, and any report that "
+        + "is asked for. Scenarios come by file and by their places in it, whatever the order of the reports. Of a scenario that "
+        + "stands in several, the worst result counts. Reports that say which shard they are must be all shards of one number.",
+      "Exit status: 0 all passed, 1 a scenario failed or raised an error, 2 a report cannot be read, a shard is missing, or something "
+        + "could not run.",
+    ],
+    options: [
+      reports,
+      OptionSpec("strict", "a fault that nobody claims is exit status 1, a scenario in several reports 2"),
+      OptionSpec("quiet", "print failures and the summary only"),
+    ] + looks.filter { $0.name != "unicode" })
+
+  private static let diff = CommandSpec(
+    name: "diff", action: .diff, operands: "FILE FILE", operandCount: 2...2,
+    abstract: "what differs between two timelines",
+    details: [
+      "Compares two golden timelines, or two files with what app:timeline() gives: since when the ledgers differ, and each lane and row that "
+        + "does, one below the other, with '^' below the columns. Of two JSON reports of run it compares results and timelines "
+        + "scenario by scenario.",
+      "Exit status: 0 they are the same, 1 they differ, 2 one of them cannot be read.",
+    ],
+    options: looks.filter { $0.name != "unicode" })
+
   private static let importing = CommandSpec(
     name: "import", action: .importing, operands: "FILE", operandCount: 1...1,
     abstract: "a recorded finger as samples for app:replay",
@@ -186,6 +214,11 @@ enum CommandTable {
 
   private static let replay = OptionSpec(
     "replay", .text("TOKEN"), "only the property that printed this token, with the input that failed")
+
+  private static let reports = OptionSpec(
+    "report", .wordAndFile(ReportFormat.allCases.map(\.rawValue)), repeatable: true,
+    "write a machine-readable report, to standard output unless a file is given (the text then goes to standard error)"
+  )
 
   private static let limits = [
     OptionSpec("seed", .text("N"), "seed of everything random (default 0)"),

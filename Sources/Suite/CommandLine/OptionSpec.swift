@@ -8,6 +8,8 @@ struct OptionSpec: Sendable {
     case text(String)
     /// One of these words, the first being the default.
     case choice([String])
+    /// Nothing, or `=` and one of these words; alone it means the first.
+    case optionalChoice([String])
     /// One of these words, or the word and `=FILE`.
     case wordAndFile([String])
   }
@@ -38,6 +40,7 @@ struct OptionSpec: Sendable {
     case .none: "--\(name)"
     case .text(let word): "--\(name) \(word)"
     case .choice(let words): "--\(name) \(words.joined(separator: "|"))"
+    case .optionalChoice(let words): "--\(name)[=\(words.joined(separator: "|"))]"
     case .wordAndFile(let words): "--\(name) \(words.joined(separator: "|"))[=FILE]"
     }
   }
@@ -52,6 +55,7 @@ struct CommandSpec: Sendable {
     case orders, solve
     case explore, repl
     case initialise, explain, completions, man
+    case merge, diff
   }
 
   let name: String

@@ -28,6 +28,8 @@ struct SuiteOptions: Sendable {
   var allowed: Set<String> = []
   var reports: [Report] = []
   var times = true
+  /// Golden timelines that are written; given without a value, `all`, but nothing where `CI` is set.
+  var update = UpdateChoice.none
   /// nil: one a processor.
   var jobs: Int?
   var isolate = false
@@ -120,15 +122,8 @@ struct SuiteOptions: Sendable {
       }
       allowed.insert(name)
     }
-    for word in arguments.all("report") {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      reports.append(Report(format: parts[0], file: parts.count == 2 ? parts[1] : nil))
-    }
-    if reports.filter({ $0.file == nil }).count > 1 {
-      throw UsageError(
-        message: "only one report can go to standard output; give the others a file: --report json=FILE",
-        command: command)
-    }
+    reports = try Report.all(arguments)
+    update = UpdateChoice(arguments, isCI: Surroundings.isCI)
     if watch, reports.contains(where: { $0.file == nil }) {
       throw UsageError(
         message: "'--watch' writes a report at every run: give it a file, --report json=FILE",

@@ -34,6 +34,12 @@ struct Surroundings: Sendable {
     return here
   }
 
+  /// `CI` is set in the environment, and not to `false` or `0`.
+  static var isCI: Bool {
+    guard let value = getenv("CI") else { return false }
+    return !["", "0", "false"].contains(String(cString: value).lowercased())
+  }
+
   /// The style that the options and the environment give together.
   func style(_ options: SuiteOptions) -> TextStyle {
     let color =

@@ -111,7 +111,7 @@ enum FileSystem {
     return bytes
   }
 
-  /// Writes a file whole or not at all: beside it first, then renamed.
+  /// Writes a file whole or not at all: beside it first, onto the disk, then renamed.
   static func writeWhole(_ bytes: [UInt8], to path: String) throws(SystemError) {
     // A device such as /dev/null cannot be replaced by a rename.
     if case .success(let kind) = kind(path), kind != .file {
@@ -125,12 +125,15 @@ enum FileSystem {
     }
     // A link keeps pointing where it pointed.
     let target = realPath(path) ?? path
-    let temporary = "\(target).\(getpid()).part"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw SystemError(errno) }
+    var info = stat()
+    let mode = stat(target, &info) == 0 ? info.st_mode & 0o777 : nil
+    let (file, temporary) = try openBeside(target)
     do throws(SystemError) {
       do throws(SystemError) {
         try writeAll(bytes, to: file)
+        if let mode { _ = fchmod(file, mode) }
+        // Some file systems cannot be told to; they say so.
+        if fsync(file) != 0, errno != EINVAL, errno != ENOTSUP { throw SystemError(errno) }
       } catch {
         close(file)
         throw error
@@ -145,9 +148,7 @@ enum FileSystem {
   /// Writes a file whole or not at all, and never over one that is there, which is the error EEXIST.
   static func writeNew(_ bytes: [UInt8], to path: String) throws(SystemError) {
     if case .success = kind(path, followLinks: false) { throw SystemError(EEXIST) }
-    let temporary = "\(path).\(getpid()).part"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw SystemError(errno) }
+    let (file, temporary) = try openBeside(path)
     defer { unlink(temporary) }
     do throws(SystemError) {
       try writeAll(bytes, to: file)
@@ -160,6 +161,21 @@ enum FileSystem {
     // Some file systems have no second names.
     guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { throw SystemError(errno) }
     guard rename(temporary, path) == 0 else { throw SystemError(errno) }
+  }
+
+  /// Opens a new file beside another; its name begins with a dot and ends with `.part`.
+  private static func openBeside(_ target: String) throws(SystemError) -> (file: Int32, path: String) {
+    let slash = target.lastIndex(of: "/")
+    let folder = slash.map { String(target[...$0]) } ?? ""
+    let name = slash.map { String(target[target.index(after: $0)...]) } ?? target
+    for number in 0..<1000 {
+      // Names have at most 255 bytes.
+      let path = "\(folder).\(name.prefix(50)).\(getpid())-\(number).part"
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if file >= 0 { return (file, path) }
+      if errno != EEXIST { throw SystemError(errno) }
+    }
+    throw SystemError(EEXIST)
   }
 
   /// Writes all bytes to an open file.

@@ -126,7 +126,10 @@ struct ChosenScenario {
     }
     let plan = RunPlan(
       purpose: .run, options: options, style: TextStyle(width: 100, unicode: false, color: false))
-    settings = plan.settings(suite, root: file.root)
+    var settings = plan.settings(suite, root: file.root)
+    let goldens = GoldenTimelines(file: file, update: .none, width: 100)
+    settings.golden = { goldens.compare($0) }
+    self.settings = settings
     let headers = try ChosenScenario.headers(file, source, settings)
     (index, header, others) = try ChosenScenario.choose(headers, file, options.selection, takesFirst)
   }

@@ -52,6 +52,11 @@ struct FailureText {
     } else {
       table(failure.table, &paint)
     }
+    if !failure.comparison.isEmpty {
+      paint.line()
+      DiffCommand.write(failure.comparison, indent: 6, &paint)
+      paint.line()
+    }
     if let why = failure.why { paint.field("why", why, indent: 6) }
     if let traceback = failure.traceback { paint.field("trace", traceback, indent: 6) }
     let words = failure.message + "\n" + (failure.why ?? "")
@@ -62,7 +67,8 @@ struct FailureText {
 
   /// The stretch of timeline around it, with the few events before.
   private mutating func timeline(_ failure: Failure, _ paint: inout Paint) {
-    guard options.timeline == .failed, let app = failure.app, result.recordings.indices.contains(app),
+    guard options.timeline == .failed, failure.comparison.isEmpty, let app = failure.app,
+      result.recordings.indices.contains(app),
       let events = failure.events, !events.isEmpty
     else { return }
     let recording = result.recordings[app]

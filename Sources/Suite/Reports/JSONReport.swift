@@ -1,26 +1,31 @@
-import LuaRuntime
 import Scenario
 import ScrollCore
+import Timeline
 
 /// The machine-readable report, `"version": 1`.
 enum JSONReport {
-  /// One scenario that ran.
+  /// One scenario that ran, at its place in its file, with the details that are wanted; faults that are `allowed` count as claimed.
   static func scenario(
-    _ header: ScenarioHeader, status: ScenarioStatus, durationMs: Double, result: ScenarioResult,
+    _ header: ScenarioHeader, index: Int = 1, status: ScenarioStatus, durationMs: Double,
+    result: ScenarioResult,
+    details: ReportFormat.Details = [.ledger, .timeline], allowed: Set<String> = [],
     repetitions: Repetitions? = nil
   ) -> [UInt8] {
     var header = header
     if header.platform == nil { header.platform = result.recordings.first?.screen.platform.rawValue }
-    return entry(header, status, durationMs, result.virtualMs, result.frames) { json in
+    return entry(header, index, status, durationMs, result.virtualMs, result.frames) { json in
       if let property = result.property {
         PropertyText(property, header).json(isBad: status != .passed, &json)
+      }
+      if status == .skipped {
+        json.key("skip")
+        json.value(result.skipReason)
       }
       json.key("failures")
       json.array(result.failures) { json, failure in
         self.failure(
           file: failure.file, line: failure.line, message: failure.message, wanted: failure.wanted,
-          got: failure.got,
-          &json)
+          got: failure.got, why: failure.why, &json)
       }
       json.key("faults")
       json.array(result.faults) { json, fault in
@@ -33,8 +38,15 @@ enum JSONReport {
           json.value(fault.timeMs)
           json.key("message")
           json.value(fault.message)
+          json.key("claimed")
+          json.value(fault.claimed || allowed.contains(fault.fault))
         }
       }
+      if details.contains(.timeline) {
+        json.key("timeline")
+        json.value(timeline(result.recordings))
+      }
+      guard details.contains(.ledger) else { return }
       json.key("notes")
       json.array(result.notes) { json, note in
         json.object { json in
@@ -74,12 +86,25 @@ enum JSONReport {
     }
   }
 
+  /// The timelines of all screens, 100 columns, ASCII; empty where nothing happened.
+  private static func timeline(_ recordings: [Recording]) -> String {
+    let style = TextStyle(width: 100, unicode: false, color: false)
+    var lines: [String] = []
+    for (index, recording) in recordings.enumerated() {
+      if index > 0 { lines.append("") }
+      if recordings.count > 1 { lines.append("app \(index + 1)") }
+      lines += TimelineText.lines(recording, style: style)
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// One scenario that could not end by itself, or was never begun.
-  static func lost(_ header: ScenarioHeader, message: String) -> [UInt8] {
-    entry(header, .error, 0, 0, 0) { json in
+  static func lost(_ header: ScenarioHeader, index: Int, message: String) -> [UInt8] {
+    entry(header, index, .error, 0, 0, 0) { json in
       json.key("failures")
       json.array { json in
-        failure(file: header.file, line: header.line, message: message, wanted: nil, got: nil, &json)
+        failure(
+          file: header.file, line: header.line, message: message, wanted: nil, got: nil, why: nil, &json)
       }
       for key in ["faults", "notes", "nodes", "ledger"] {
         json.key(key)
@@ -88,19 +113,26 @@ enum JSONReport {
     }
   }
 
-  /// The whole report; `scenarios` are JSON objects already.
-  static func document(
-    seed: UInt64, tally: Tally, durationMs: Double, scenarios: [[UInt8]], problems: [FileProblem],
-    signal: Int32
-  ) -> [UInt8] {
+  /// The whole report.
+  static func document(_ run: ReportedRun) -> [UInt8] {
+    let tally = run.tally
     var json = JSONWriter()
     json.object { json in
       json.key("version")
       json.value(1)
       json.key("lua")
-      json.value(LuaState.version)
+      json.value(run.lua)
       json.key("seed")
-      json.value(seed)
+      if let seed = run.seed { json.value(seed) } else { json.null() }
+      if let shard = run.shard {
+        json.key("shard")
+        json.object { json in
+          json.key("index")
+          json.value(shard.index)
+          json.key("count")
+          json.value(shard.count)
+        }
+      }
       json.key("summary")
       json.object { json in
         json.key("passed")
@@ -112,20 +144,18 @@ enum JSONReport {
         json.key("errors")
         json.value(tally[.error])
         json.key("duration_ms")
-        json.value(durationMs)
-        if signal != 0 {
+        json.value(run.durationMs)
+        if run.isInterrupted {
           json.key("interrupted")
           json.value(true)
         }
       }
       json.key("scenarios")
       json.array { json in
-        for scenario in scenarios {
-          json.raw([UInt8(ascii: "\n")] + scenario)
-        }
+        for scenario in run.entries { json.raw([UInt8(ascii: "\n")] + scenario) }
       }
       json.key("problems")
-      json.array(problems) { json, problem in
+      json.array(run.problems) { json, problem in
         json.object { json in
           json.key("file")
           json.value(problem.file)
@@ -141,7 +171,8 @@ enum JSONReport {
   }
 
   private static func entry(
-    _ header: ScenarioHeader, _ status: ScenarioStatus, _ durationMs: Double, _ virtualMs: Double,
+    _ header: ScenarioHeader, _ index: Int, _ status: ScenarioStatus, _ durationMs: Double,
+    _ virtualMs: Double,
     _ frames: Int,
     _ rest: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -153,6 +184,8 @@ enum JSONReport {
       json.value(header.file)
       json.key("line")
       json.value(header.line)
+      json.key("index")
+      json.value(index)
       json.key("tags")
       json.array(header.tags) { json, tag in json.value(tag) }
       json.key("platform")
@@ -171,7 +204,8 @@ enum JSONReport {
   }
 
   private static func failure(
-    file: String, line: Int, message: String, wanted: String?, got: String?, _ json: inout JSONWriter
+    file: String, line: Int, message: String, wanted: String?, got: String?, why: String?,
+    _ json: inout JSONWriter
   ) {
     json.object { json in
       json.key("file")
@@ -184,6 +218,8 @@ enum JSONReport {
       json.value(wanted)
       json.key("got")
       json.value(got)
+      json.key("why")
+      json.value(why)
     }
   }
 

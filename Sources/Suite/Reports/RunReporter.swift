@@ -14,6 +14,9 @@ final class RunReporter {
   private(set) var scenarios: [[UInt8]] = []
   /// Scenarios of a list that is one JSON document.
   private(set) var listed: [ScenarioHeader] = []
+  private(set) var goldens = GoldenBook()
+  /// Problems that are no path that could not be run.
+  private var clashes = 0
   private var warnings = 0
   private var filesRun = 0
   /// Did something end the run early?
@@ -56,6 +59,7 @@ final class RunReporter {
     case .finished(let index, let record):
       waiting.removeAll { $0 == index }
       if started == index { started = nil }
+      goldens.add(headers[index], record.goldens, file: files[file].path, isComplete: record.isComplete)
       failed = take(record, file)
     case .problem(let problem):
       add(problem)
@@ -138,7 +142,9 @@ final class RunReporter {
     for index in waiting {
       let message = index == culprit ? reason : "not run: \(reason)"
       let text = ScenarioText(options: plan.options, style: plan.style).lost(headers[index], message: message)
-      let json = plan.wantsJSON ? JSONReport.lost(headers[index], message: message) : []
+      let json =
+        plan.wantsJSON != nil ? JSONReport.lost(headers[index], index: index + 1, message: message) : []
+      goldens.add(headers[index], [], file: files[file].path, isComplete: false)
       _ = take(ScenarioRecord(status: .error, durationMs: 0, warnings: 0, text: text, json: json), file)
     }
     return !waiting.isEmpty
@@ -162,11 +168,26 @@ final class RunReporter {
       add(empty: plan.options.selection.emptyReason(names: names, tags: tags))
     }
     guard plan.purpose == .run else { return }
+    tellGoldens(isWhole: !ended && problems.isEmpty)
     if stoppedByFailure { out.line("stopped after the first failure (--fail-fast)") }
     if signal != 0 { out.line("interrupted") }
     if stopped, signal == 0, !stoppedByFailure { out.line("stopped") }
     if chosenCount > 0 || problems.isEmpty { out.line(summary) }
     out.flush()
+  }
+
+  /// What became of golden timelines: those written, those that several scenarios claim, those that nobody used.
+  private func tellGoldens(isWhole: Bool) {
+    for (file, isNew) in goldens.written {
+      diagnostics.line("\(isNew ? "wrote" : "rewrote") \(printable(file))")
+    }
+    clashes = goldens.clashes.count
+    for clash in goldens.clashes { add(clash) }
+    let selection = plan.options.selection
+    guard isWhole, selection == Selection(), files.allSatisfy({ $0.line == nil }) else { return }
+    for file in goldens.unused(files) {
+      diagnostics.line("scrollwright: \(printable(file)): no scenario uses this golden timeline")
+    }
   }
 
   private func add(empty reason: String) {
@@ -177,15 +198,21 @@ final class RunReporter {
 
   /// `118 passed, 1 failed in 20 files; 3 warnings`.
   var summary: String {
-    let paint = Paint(plan.style)
+    RunReporter.summary(
+      tally, files: filesRun, warnings: warnings,
+      broken: problems.count { !$0.file.isEmpty } - clashes, plan.style)
+  }
+
+  /// The summary of so many files with these results; `broken` is what could not be run.
+  static func summary(_ tally: Tally, files: Int, warnings: Int, broken: Int, _ style: TextStyle) -> String {
+    let paint = Paint(style)
     func plural(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
     var parts = [paint.text("\(tally[.passed]) passed", tally[.passed] > 0 ? .good : .quiet)]
     if tally[.failed] > 0 { parts.append(paint.text("\(tally[.failed]) failed", .bad)) }
     if tally[.error] > 0 { parts.append(paint.text(plural(tally[.error], "error"), .bad)) }
     if tally[.skipped] > 0 { parts.append(paint.text("\(tally[.skipped]) skipped", .warning)) }
-    var text = parts.joined(separator: ", ") + " in \(plural(filesRun, "file"))"
+    var text = parts.joined(separator: ", ") + " in \(plural(files, "file"))"
     if warnings > 0 { text += "; " + paint.text(plural(warnings, "warning"), .warning) }
-    let broken = problems.filter { !$0.file.isEmpty }.count
     if broken > 0 { text += "; " + paint.text("\(plural(broken, "path")) could not be run", .bad) }
     return text
   }

@@ -36,6 +36,13 @@ enum EventCodec {
       out.int(record.warnings)
       out.data(record.text)
       out.data(record.json)
+      out.int(record.isComplete ? 1 : 0)
+      out.int(record.goldens.count)
+      for use in record.goldens {
+        out.text(use.file)
+        out.text(use.path)
+        out.int(Int(use.outcome.rawValue))
+      }
     case .problem(let problem):
       out.kind = 4
       out.text(problem.file)
@@ -140,12 +147,12 @@ struct EventDecoder {
         throw Garbage()
       }
       let duration = Double(bitPattern: UInt64(UInt(bitPattern: try fields.int())))
-      return .finished(
-        index,
-        ScenarioRecord(
-          status: status, durationMs: duration, warnings: try fields.int(), text: Array(try fields.data()),
-          json: Array(try fields.data())
-        ))
+      var record = ScenarioRecord(
+        status: status, durationMs: duration, warnings: try fields.int(), text: Array(try fields.data()),
+        json: Array(try fields.data()))
+      record.isComplete = try fields.int() == 1
+      for _ in 0..<(try fields.count()) { record.goldens.append(try golden(&fields)) }
+      return .finished(index, record)
     case 4:
       let file = try fields.text()
       let line = try fields.int()
@@ -158,6 +165,15 @@ struct EventDecoder {
       return .required(paths)
     default: throw Garbage()
     }
+  }
+
+  private static func golden(_ fields: inout Fields) throws(Garbage) -> GoldenUse {
+    var use = GoldenUse(file: try fields.text(), path: try fields.text())
+    guard let outcome = GoldenUse.Outcome(rawValue: UInt8(truncatingIfNeeded: try fields.int())) else {
+      throw Garbage()
+    }
+    use.outcome = outcome
+    return use
   }
 
   private static func place(_ fields: inout Fields, _ count: Int) throws(Garbage) -> Int {

@@ -24,6 +24,10 @@ struct ScenarioRecord: Sendable, Equatable {
   var text: [UInt8]
   /// One JSON object; empty when no JSON was asked for.
   var json: [UInt8]
+  /// Golden timelines that it was compared with.
+  var goldens: [GoldenUse] = []
+  /// Its body came to its end, so that these are all of them.
+  var isComplete = false
 }
 
 /// What a file's run tells, in this order: `loaded`, then for each chosen scenario `started` and `finished`, then `done`.

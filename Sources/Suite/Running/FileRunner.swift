@@ -16,8 +16,12 @@ struct RunPlan: Sendable {
   var options: SuiteOptions
   var style: TextStyle
 
-  /// Is a JSON entry of every scenario needed?
-  var wantsJSON: Bool { options.reports.contains { $0.format == "json" } }
+  /// What JSON entries of scenarios have to hold; nil if none is needed.
+  var wantsJSON: ReportFormat.Details? {
+    guard var details = options.reportDetails else { return nil }
+    if options.timeline == .never { details.remove(.timeline) }
+    return details
+  }
 
   /// The settings for the Scenario floor; the command line wins over the suite.
   func settings(_ suite: SuiteSettings, root: SuiteRoot) -> RunSettings {
@@ -68,6 +72,8 @@ struct FileRunner: Sendable {
     let required = RequiredFiles(ModuleLoader(root: file.root))
     if plan.options.watch { settings.loader = { try required.load($0) } }
     defer { tell(required, sink) }
+    let goldens = GoldenTimelines(file: file, update: plan.options.update, width: plan.style.width - 6)
+    settings.golden = { goldens.compare($0) }
     let scenarios = ScenarioFile(name: file.name, source: source, settings: settings)
     let headers: [ScenarioHeader]
     sink.allow(seconds: settings.limits.cpuSeconds)
@@ -98,7 +104,10 @@ struct FileRunner: Sendable {
       let (result, repetitions) = play(index, headers[index], scenarios, sink, settings.limits.cpuSeconds)
       let duration = monotonicMs() - start
       sink.allow(seconds: nil)
-      sink.send(.finished(index, record(headers[index], result, duration, repetitions)))
+      var record = record(headers[index], result, duration, repetitions)
+      record.goldens = goldens.takeUses()
+      record.isComplete = result.isComplete
+      sink.send(.finished(index, record))
     }
   }
 
@@ -140,9 +149,12 @@ struct FileRunner: Sendable {
         header, status, result, repetitions: repetitions)
     return ScenarioRecord(
       status: status, durationMs: duration, warnings: warnings, text: text,
-      json: plan.wantsJSON
-        ? JSONReport.scenario(
-          header, status: status, durationMs: duration, result: result, repetitions: repetitions) : [])
+      json: plan.wantsJSON.map {
+        JSONReport.scenario(
+          header, index: result.declaration.index + 1, status: status, durationMs: duration, result: result,
+          details: $0,
+          allowed: plan.options.allowed, repetitions: repetitions)
+      } ?? [])
   }
 
   /// What keeps a loaded file from being run.

@@ -78,7 +78,7 @@ struct Repetitions: Sendable, Equatable {
   /// Everything that reports say of a result, and its log lines.
   private static func fingerprint(_ header: ScenarioHeader, _ result: ScenarioResult) -> [UInt8] {
     var bytes = JSONReport.scenario(
-      header, status: ScenarioStatus(result.status), durationMs: 0, result: result)
+      header, status: ScenarioStatus(result.status), durationMs: 0, result: result, details: .ledger)
     let logs = result.earlyLogs + result.recordings.flatMap { $0.logs.map { "\($0.time) \($0.text)" } }
     for line in logs { bytes += Array(line.utf8) + [0] }
     return bytes
