@@ -34,6 +34,14 @@ struct OptionSpec: Sendable {
     isRepeatable = repeatable
   }
 
+  /// The next word of the command line is its value, if it has none with `=`.
+  var wantsValue: Bool {
+    switch value {
+    case .none, .optionalChoice: false
+    case .text, .choice, .wordAndFile: true
+    }
+  }
+
   /// The option as help shows it: `--filter TEXT`.
   var usage: String {
     switch value {

@@ -38,7 +38,7 @@ enum BashCompletion {
 
   private static func branch(_ command: CommandSpec) -> [String] {
     var lines = ["    \(command.name))"]
-    let withValue = command.options.filter { $0.value != .none }
+    let withValue = command.options.filter(\.wantsValue)
     let withFile = withValue.filter {
       if case .wordAndFile = $0.value { return true }
       return false

@@ -15,7 +15,7 @@ enum Completion: Equatable {
     self =
       switch option.value {
       case .none: .nothing
-      case .choice(let words), .wordAndFile(let words): .words(words)
+      case .choice(let words), .optionalChoice(let words), .wordAndFile(let words): .words(words)
       case .text("FILE"): .files
       case .text("DIR"): .folders
       case .text("FAULT"): .words(FaultKind.allCases.map(\.rawValue))
@@ -33,7 +33,7 @@ enum Completion: Equatable {
       case "COMMAND": .words(CommandTable.commands.map(\.name))
       case "FAULT": .words(FaultKind.allCases.map(\.rawValue))
       case "DIR": .folders
-      case "PATH", "FILE": command.action == .importing ? .files : .suites
+      case "PATH", "FILE": [.importing, .merge].contains(command.action) ? .files : .suites
       case _ where words.contains("|"): .words(words.split(separator: "|").map(String.init))
       default: .files
       }

@@ -14,7 +14,10 @@ enum FishCompletion {
       if let words = operands(Completion(operandsOf: command)) { lines.append("\(start) \(words)") }
       for option in command.options {
         var line = "\(start) -l \(option.name)"
-        if option.value != .none { line += value(option) }
+        if option.wantsValue { line += value(option) }
+        if case .optionalChoice(let words) = option.value {
+          line += " -a \(quoted(words.joined(separator: " ")))"
+        }
         lines.append("\(line) -d \(quoted(option.abstract))")
       }
       lines.append("\(start) -l help -d 'this command and its options'")

@@ -88,6 +88,8 @@ enum ManPage {
     case .none: name
     case .text(let word): name + " \\fI\(escaped(word))\\fR"
     case .choice(let words): name + " " + words.map { "\\fB\(escaped($0))\\fR" }.joined(separator: "|")
+    case .optionalChoice(let words):
+      name + "[=" + words.map { "\\fB\(escaped($0))\\fR" }.joined(separator: "|") + "]"
     case .wordAndFile(let words):
       name + " " + words.map { "\\fB\(escaped($0))\\fR" }.joined(separator: "|") + "[=\\fIFILE\\fR]"
     }

@@ -52,6 +52,9 @@ enum ZshCompletion {
     let text = option.abstract.replacing(["[", "]", ":", "\\"])
     let start = option.isRepeatable ? "*" : ""
     if option.value == .none { return quoted("\(start)--\(option.name)[\(text)]") }
+    if case .optionalChoice(let words) = option.value {
+      return quoted("\(start)--\(option.name)=-[\(text)]::\(option.name):(\(words.joined(separator: " ")))")
+    }
     let word: String
     if case .text(let kind) = option.value { word = label(kind) } else { word = option.name }
     let action: String
