@@ -162,7 +162,7 @@ enum JSONReport {
           json.key("line")
           if let line = problem.line { json.value(line) } else { json.null() }
           json.key("message")
-          json.value(problem.message.split(separator: "\n").first.map(String.init) ?? "")
+          json.value(problem.message)
         }
       }
     }
