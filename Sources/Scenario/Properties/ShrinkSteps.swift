@@ -45,7 +45,7 @@ enum ShrinkSteps {
       let end = (target * powers[fewest]).rounded(isAbove ? .up : .down)
       if abs(end) < 0x1p53 {
         steps += ShrinkSteps.whole(from: whole, to: Int64(end)).map { Double($0) / powers[fewest] }
-          .filter(isNearer)
+          .filter { isNearer($0) && $0 != target }
       }
     } else {
       var part = 0.5
