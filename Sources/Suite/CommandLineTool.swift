@@ -45,7 +45,7 @@ public enum CommandLineTool {
     case .version:
       return (try say(["scrollwright \(version) (\(LuaState.version))"]), false)
     case .explore: return try ExploreCommand(arguments: arguments, surroundings: .present()).run()
-    case .initialise: return (InitCommand(arguments: arguments).run(), false)
+    case .initialise: return (try InitCommand(arguments: arguments).run(), false)
     case .explain: return (try say(try ExplainCommand.lines(arguments)), false)
     case .completions: return (try say(try CompletionsCommand.lines(arguments)), false)
     case .man: return (try say(ManPage.lines()), false)

@@ -84,7 +84,7 @@ struct InitTests {
     let below = try tool.run("init", "file")
     #expect(below.status == 2)
     #expect(
-      below.errors.contains("scrollwright: file/scrollwright.lua: cannot be written: file is no folder"))
+      below.errors == "scrollwright: file: no suite can be made: file is no folder\n" && below.output.isEmpty)
     // The rest is written.
     tool.write("half/scenarios", "x")
     let half = try tool.run("init", "half")
@@ -97,6 +97,8 @@ struct InitTests {
       folder.status == 2 && folder.errors.contains("folder/.luarc.json: cannot be written: it is a folder"))
     #expect(try tool.run("init", "/proc/none").status == 2)
     #expect(try tool.run("init").status == 2)
+    let nameless = try tool.run("init", "")
+    #expect(nameless.status == 2 && nameless.errors.contains("not an empty text") && nameless.output.isEmpty)
   }
 
   @Test func aLinkIsNotWrittenThrough() throws {

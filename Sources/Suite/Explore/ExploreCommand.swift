@@ -27,7 +27,7 @@ struct ExploreCommand {
       chosen = try ChosenScenario(operand: arguments.operands[0], options: options, takesFirst: true)
       session = try open(chosen, app)
     } catch let problem as FileProblem {
-      diagnostics.line("scrollwright: \(printable(problem.text))")
+      diagnostics.lines(problem.lines)
       return (2, false)
     } catch {
       diagnostics.line("scrollwright: \(printable(String(describing: error)))")

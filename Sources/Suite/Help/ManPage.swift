@@ -4,6 +4,7 @@ enum ManPage {
   static func lines() -> [String] {
     var lines = [
       ".TH SCROLLWRIGHT 1 \"\(CommandLineTool.date)\" \"scrollwright \(CommandLineTool.version)\" \"User Commands\"",
+      ".nh",
       ".SH NAME",
       "scrollwright \\- \(escaped(Help.abstract))",
       ".SH SYNOPSIS",
@@ -31,7 +32,7 @@ enum ManPage {
     "Describes screens of nested scroll containers in Lua, moves a finger over them, and tells which container consumed how "
       + "much, in which phase, frame by frame. The same file and seed give the same bytes on every run.",
     "A command comes first, then its options and paths. Values follow their option after '=' or as the next word; '--' ends "
-      + "the options. '-' as a path of run, list, show or orders is a scenario file on standard input.",
+      + "the options. '-' as a path of run, list, show, orders or solve is a scenario file on standard input.",
   ]
 
   private static let closing: [(String, [(String, String)])] = [

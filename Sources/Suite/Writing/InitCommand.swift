@@ -17,7 +17,10 @@ struct InitCommand {
   }
 
   /// Writes the files and returns the exit status: 0, or 2 if one could not be written.
-  func run() -> Int32 {
+  func run() throws(UsageError) -> Int32 {
+    guard !arguments.operands[0].isEmpty else {
+      throw UsageError(message: "'init' wants the name of a folder, not an empty text", command: "init")
+    }
     Signals.ignoreClosedPipes()
     let out = Output(file: Output.standardOutput)
     let diagnostics = Output(file: Output.standardError)
@@ -28,6 +31,10 @@ struct InitCommand {
     let files = SuiteTemplate.files.filter { !refreshes || $0.name == SuiteTemplate.annotations }
     let holdsScenarios = Self.holdsScenarios(folder)
     var status: Int32 = 0
+    if let problem = Self.makeFolders(above: folder + "/") {
+      diagnostics.line("scrollwright: \(printable(folder)): no suite can be made: \(problem)")
+      return 2
+    }
     for file in files {
       let path = folder == "/" ? "/" + file.name : "\(folder)/\(file.name)"
       let shown = printable(path)
@@ -49,7 +56,7 @@ struct InitCommand {
       }
     }
     if status == 0, !refreshes {
-      out.lines(["", "Next: scrollwright run \(printable(folder))"])
+      out.lines(["", "Next: scrollwright run \(folder.hasPrefix("-") ? "-- " : "")\(printable(folder))"])
     }
     out.flush()
     guard let error = out.error else { return status }
