@@ -104,6 +104,17 @@ struct ReferencePageTests {
     for name in script.session.lua.globalNames() { #expect(Self.words.contains(name), "\(name)") }
   }
 
+  /// What editors complete can be read about.
+  @Test func everyAnnotatedNameIsThere() {
+    let file = LuaAnnotationsTests.definitions
+    for (name, declared) in file.classes {
+      for field in declared.fields.keys where !field.hasPrefix("[") {
+        #expect(Self.words.contains(field), "\(name).\(field)")
+      }
+    }
+    for name in file.functions.keys { #expect(Self.words.contains(name), "\(name)") }
+  }
+
   /// Nothing is promised: what a table calls a field, the program takes.
   @Test func everyFieldOfTheTablesExists() {
     var known = Set(Vocabulary.constructors.flatMap { $0.record.fields.map(\.name) })
