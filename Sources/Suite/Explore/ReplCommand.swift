@@ -32,7 +32,7 @@ struct ReplCommand {
     do {
       prompt = try LuaPrompt(try source(options))
     } catch let problem as FileProblem {
-      diagnostics.line("scrollwright: \(printable(problem.text))")
+      diagnostics.lines(problem.lines)
       return 2
     } catch {
       diagnostics.line("scrollwright: \(printable((error as? ExplorerProblem)?.message ?? "\(error)"))")
