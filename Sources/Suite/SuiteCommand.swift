@@ -52,6 +52,7 @@ struct SuiteCommand {
     for problem in discovery.problems + settings.problems { reporter.add(problem) }
     let jobs = SuiteCommand.jobs(options, files.count, diagnostics)
     let log = RunLog(files: files.count, slowMs: options.slowMs ?? RunLog.usualSlowMs)
+    let acceptance = options.accept && purpose == .run ? Acceptance(files) : nil
     let progress = RunProgress.present(files, showsTime: options.times)
     for output in [out, diagnostics] { output.beforeWriting = { progress?.erase() } }
     let supervisor = Supervisor(
@@ -62,6 +63,7 @@ struct SuiteCommand {
     let ending = supervisor.run(
       {
         log.receive($0, $1)
+        acceptance?.receive($0, $1)
         return reporter.receive($0, $1)
       },
       observe: { progress?.observe($0, $1) },
@@ -79,6 +81,9 @@ struct SuiteCommand {
       let used = max(1, min(jobs, files.count))
       diagnostics.line("took \(SuiteCommand.seconds(duration)) s, \(used) job\(used == 1 ? "" : "s")")
       diagnostics.lines(log.slowLines)
+    }
+    if let acceptance, ending.signal == 0, !out.isBroken {
+      status = acceptance.finish(status, out, diagnostics, style: plan.style)
     }
     if purpose == .run { records.update(files, log, isAsked: given.selection.lastFailed, diagnostics) }
     pass?.end(files, log, ending)

@@ -75,6 +75,7 @@ extension App {
     try session.charge(bytes: MovementBox.bytes)
     session.trial?.add(movement, of: self)
     let place = session.movements.add(MovementBox(app: self, movement: movement))
+    if session.playedOrigin == nil { session.unmentioned?.add(movement, at: place, session.lua.callSite()) }
     return [MovementKind.value(place, .own, session)]
   }
 }

@@ -9,6 +9,8 @@ struct Expectation {
   var isMust: Bool
   var isNegated = false
   var isChecked = false
+  /// The how manieth of its line it is, from 0; told only where checks are noted.
+  var turn = 0
   /// Made by `expect` or `must`, not by `.never`.
   var isFirst = true
 
@@ -107,10 +109,11 @@ enum Expectations {
           session.lua.function(word) { [unowned session] call in
             try session.needScenario(word)
             guard call.count > 0 else { throw LuaMessage("\(word) needs a value; it was given none") }
-            return [
-              try add(
-                Expectation(value: call[0], position: call.position(), isMust: word == "must"), session)
-            ]
+            session.mention(call[0])
+            var expectation = Expectation(
+              value: call[0], position: call.position(), isMust: word == "must")
+            expectation.turn = session.checkLog?.turn(at: expectation.position) ?? 0
+            return [try add(expectation, session)]
           }))
     }
   }
@@ -142,7 +145,12 @@ enum Expectations {
       session.trial?.note(check.call.position() ?? expectation.position, name, passed)
       return passed
     }
-    if !outcome.isUnfit, outcome.passed != expectation.isNegated { return true }
+    let holds = !outcome.isUnfit && outcome.passed != expectation.isNegated
+    if session.checkLog != nil {
+      let details = holds ? nil : try outcome.details()
+      session.checkLog?.note(check, expectation, passed: holds, details)
+    }
+    if holds { return true }
     session.fail(try failure(outcome, check, expectation))
     if expectation.isMust { throw MustFailed() }
     return false

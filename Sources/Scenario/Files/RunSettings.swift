@@ -17,6 +17,10 @@ public struct RunSettings: Sendable {
   public var defaultFPS: Int?
   /// Recordings also hold how the screen was drawn over time (`Recording.film`).
   public var keepsFilm = false
+  /// A movement that no expectation mentions fails its scenario.
+  public var exhaustive = false
+  /// Results tell what came of every check (`ScenarioResult.checked`).
+  public var notesChecks = false
   /// The input that the property it belongs to runs with, and no other.
   public var replay: ReplayToken?
   /// Finds the source of `require "name"`; without it `require` is an error. Its name is shown in positions.

@@ -113,6 +113,8 @@ public struct ScenarioResult: Sendable {
   /// Lines written before a world was mounted.
   public var earlyLogs: [String] = []
   public var skipReason: String?
+  /// Every place at which a check was made, if the run notes them.
+  public var checked: [CheckedPlace] = []
   /// Of a property: what was run, and the input that is shown.
   public var property: PropertyReport?
   /// Its functions came to their ends.

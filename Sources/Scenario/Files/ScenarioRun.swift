@@ -23,6 +23,7 @@ struct ScenarioRun {
   /// cannot be told.
   func begin() -> [Origin]? {
     session.row = body.row
+    session.isProperty = body.property != nil
     let origins: [Origin]
     do {
       origins = try self.origins()
@@ -62,7 +63,10 @@ struct ScenarioRun {
   func collect(completed: Bool, isShown: Bool) -> ScenarioResult {
     var result = ScenarioResult(body.declaration)
     result.isComplete = completed
-    if completed { session.reportUnmet() }
+    if completed {
+      session.reportUnmet()
+      session.reportUnmentioned()
+    }
     reportDropped()
     result.faults = faults()
     result.notes = session.notes
@@ -74,6 +78,7 @@ struct ScenarioRun {
     }
     result.earlyLogs = session.earlyLogs
     result.failures = session.failures
+    result.checked = session.checkLog?.places ?? []
     result.killed = session.lua.isKilled
     result.status =
       session.failures.contains(where: \.isError) ? .error : session.failures.isEmpty ? .passed : .failed

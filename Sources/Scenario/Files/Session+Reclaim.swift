@@ -73,6 +73,9 @@ private struct Held {
     where !expectation.isChecked || self[kinds.expectation].contains(index) {
       markValue(expectation.value, session)
     }
+    if let places = session.unmentioned?.places {
+      for place in places { markMovement(place, session) }
+    }
     if let last = session.apps.last { add(last.index, kinds.app) }
     for timer in session.timers { add(timer.app, kinds.app) }
     for index in self[kinds.app] where session.apps.indices.contains(index) {

@@ -48,6 +48,13 @@ final class Session {
   var generators: [Generator] = []
   var expectations: [Expectation] = []
 
+  /// Movements that no expectation mentions; nil where nobody asks.
+  var unmentioned: UnmentionedMovements?
+  /// The checks of the scenario; nil where nobody asks.
+  var checkLog: CheckLog?
+  /// The scenario is a property.
+  var isProperty = false
+
   var failures: [Failure] = []
   /// Remarks that are no faults.
   var notes: [NoteReport] = []
@@ -141,6 +148,8 @@ final class Session {
     dropWorld()
     generation &+= 1
     isRunning = true
+    unmentioned = settings.exhaustive ? UnmentionedMovements() : nil
+    checkLog = settings.notesChecks ? CheckLog() : nil
     lua.restoreEnvironments()
     for binding in bindings { binding.returnToInitial() }
   }
@@ -156,6 +165,8 @@ final class Session {
     movements.truncate(to: 0)
     nodeHandles.truncate(to: 0)
     expectations.removeAll()
+    unmentioned = nil
+    checkLog = nil
     failures.removeAll()
     notes.removeAll()
     failuresDropped = 0

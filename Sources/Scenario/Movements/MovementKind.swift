@@ -43,12 +43,16 @@ enum MovementKind {
             throw LuaMessage("call it as movement:explain(), with ':'")
           }
           let (box, axis) = try session.movement(handle)
+          session.mention(call[0])
           return [.string(box.explanation(along: axis).joined(separator: "\n"))]
         }
       )
     ]
     kind.memberNames = { _ in memberNames }
-    kind.property = { [unowned session] handle, name, _ in try property(handle, name, session) }
+    kind.property = { [unowned session] handle, name, _ in
+      session.mention(.handle(handle))
+      return try property(handle, name, session)
+    }
     kind.describe = { [unowned session] handle in
       guard let (box, axis) = try? session.movement(handle) else { return "movement" }
       return box.summary(along: axis)

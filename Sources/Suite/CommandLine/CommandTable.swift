@@ -38,6 +38,9 @@ enum CommandTable {
       OptionSpec("fail-fast", "stop after the first scenario that does not pass"),
       replay,
       OptionSpec("strict", "let faults fail a scenario, unless it claims or you allow them"),
+      OptionSpec("exhaustive", "let a movement that no expectation mentions fail its scenario"),
+      OptionSpec(
+        "accept", "rewrite the literals of failed expectations to what was got, after printing the changes"),
       OptionSpec("allow", .text("FAULT"), repeatable: true, "accept this fault without a warning"),
       reports,
       OptionSpec(

@@ -25,6 +25,8 @@ struct SuiteOptions: Sendable {
   var quiet = false
   var failFast = false
   var strict = false
+  var exhaustive = false
+  var accept = false
   var allowed: Set<String> = []
   var reports: [Report] = []
   var times = true
@@ -97,6 +99,8 @@ struct SuiteOptions: Sendable {
     quiet = arguments.has("quiet")
     failFast = arguments.has("fail-fast")
     strict = arguments.has("strict")
+    exhaustive = arguments.has("exhaustive")
+    accept = arguments.has("accept")
     times = !arguments.has("no-times")
     isolate = arguments.has("isolate")
     color = arguments.last("color").flatMap(ColorChoice.init) ?? .auto

@@ -1,3 +1,5 @@
+import Scenario
+
 /// `FileEvent`s as bytes, for the pipe between a process and its child: frames of a length (4 bytes, little endian), a
 /// kind (1 byte) and fields. Both ends are the same executable, so there is no version.
 enum EventCodec {
@@ -43,6 +45,9 @@ enum EventCodec {
         out.text(use.path)
         out.int(Int(use.outcome.rawValue))
       }
+      out.int(record.checked.count)
+      for place in record.checked { out.place(place) }
+      out.int(record.otherFailures)
     case .problem(let problem):
       out.kind = 4
       out.text(problem.file)
@@ -75,6 +80,18 @@ enum EventCodec {
     }
 
     mutating func text(_ text: String) { data(Array(text.utf8)) }
+
+    mutating func place(_ place: CheckedPlace) {
+      text(place.file)
+      for number in [place.line, place.ordinal, place.passed, place.failed] { int(number) }
+      text(place.check)
+      for texts in [place.given, place.wanted] {
+        int(texts.count)
+        for text in texts { self.text(text) }
+      }
+      optional(place.obstacle)
+      int(Int(bitPattern: UInt(place.source)))
+    }
 
     mutating func optional(_ text: String?) {
       int(text == nil ? 0 : 1)
@@ -152,6 +169,8 @@ struct EventDecoder {
         json: Array(try fields.data()))
       record.isComplete = try fields.int() == 1
       for _ in 0..<(try fields.count()) { record.goldens.append(try golden(&fields)) }
+      for _ in 0..<(try fields.count()) { record.checked.append(try fields.checkedPlace()) }
+      record.otherFailures = try fields.int()
       return .finished(index, record)
     case 4:
       let file = try fields.text()
@@ -206,6 +225,23 @@ struct EventDecoder {
       let length = try count()
       defer { bytes = bytes.dropFirst(length) }
       return bytes.prefix(length)
+    }
+
+    mutating func texts() throws(Garbage) -> [String] {
+      var texts: [String] = []
+      for _ in 0..<(try count()) { texts.append(try text()) }
+      return texts
+    }
+
+    mutating func checkedPlace() throws(Garbage) -> CheckedPlace {
+      let file = try text()
+      let (line, ordinal, passed, failed) = (try int(), try int(), try int(), try int())
+      var place = CheckedPlace(file: file, line: line, ordinal: ordinal, check: try text(), source: 0)
+      (place.passed, place.failed) = (passed, failed)
+      (place.given, place.wanted) = (try texts(), try texts())
+      place.obstacle = try optional()
+      place.source = UInt64(UInt(bitPattern: try int()))
+      return place
     }
 
     mutating func optional() throws(Garbage) -> String? {

@@ -1,3 +1,5 @@
+import Scenario
+
 /// How a scenario ended.
 enum ScenarioStatus: UInt8, Sendable, CaseIterable {
   case passed, failed, skipped, error
@@ -28,6 +30,9 @@ struct ScenarioRecord: Sendable, Equatable {
   var goldens: [GoldenUse] = []
   /// Its body came to its end, so that these are all of them.
   var isComplete = false
+  /// For `--accept`: every place at which a check was made, and failures of other kinds.
+  var checked: [CheckedPlace] = []
+  var otherFailures = 0
 }
 
 /// What a file's run tells, in this order: `loaded`, then for each chosen scenario `started` and `finished`, then `done`.

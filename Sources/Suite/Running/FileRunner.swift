@@ -37,6 +37,8 @@ struct RunPlan: Sendable {
     settings.replay = options.selection.replay
     settings.seed = settings.replay?.seed ?? options.seed ?? suite.seed ?? 0
     settings.strict = options.strict
+    settings.exhaustive = options.exhaustive
+    settings.notesChecks = options.accept
     settings.allowedFaults = options.allowed
     settings.defaultPlatform = options.platform ?? suite.platform
     settings.defaultFPS = suite.fps
@@ -147,7 +149,7 @@ struct FileRunner: Sendable {
       ? ShowText(options: plan.options, style: plan.style).lines(header, status, result)
       : ScenarioText(options: plan.options, style: plan.style).lines(
         header, status, result, repetitions: repetitions)
-    return ScenarioRecord(
+    var record = ScenarioRecord(
       status: status, durationMs: duration, warnings: warnings, text: text,
       json: plan.wantsJSON.map {
         JSONReport.scenario(
@@ -155,6 +157,9 @@ struct FileRunner: Sendable {
           details: $0,
           allowed: plan.options.allowed, repetitions: repetitions)
       } ?? [])
+    record.checked = result.checked
+    record.otherFailures = max(0, result.failures.count - result.checked.reduce(0) { $0 + $1.failed })
+    return record
   }
 
   /// What keeps a loaded file from being run.

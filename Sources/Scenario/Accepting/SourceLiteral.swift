@@ -1,0 +1,293 @@
+/// A literal as it stands in a Lua text: a number, a text, `true`, `false`, `nil`, a length, a table of such.
+struct SourceLiteral {
+  indirect enum Value {
+    case number(Double)
+    case string(String)
+    /// `true`, `false`, `nil`.
+    case word(String)
+    /// `px(n)` or `dp(n)`.
+    case length(String, Double)
+    case table([Entry])
+  }
+
+  struct Entry {
+    enum Key: Hashable {
+      case index(Int)
+      case name(String)
+      /// `[true]`, `[0.5]`: as it is written.
+      case other(String)
+    }
+    var key: Key
+    /// From the key to the end of the value.
+    var range: Range<Int>
+    var literal: SourceLiteral
+  }
+
+  var value: Value
+  /// Place in the text's bytes.
+  var range: Range<Int>
+  /// Of a table: whether a separator follows its last entry, and where that ends.
+  var separatorEnd: Int?
+
+  /// Whether both mean the same; numbers to 1e-6.
+  func equals(_ other: SourceLiteral) -> Bool {
+    switch (value, other.value) {
+    case (.number(let a), .number(let b)): return a == b || abs(a - b) <= 1e-6
+    case (.string(let a), .string(let b)): return a == b
+    case (.word(let a), .word(let b)): return a == b
+    case (.length(let unit, let a), .length(let other, let b)): return unit == other && abs(a - b) <= 1e-6
+    case (.table(let a), .table(let b)):
+      guard a.count == b.count else { return false }
+      return a.allSatisfy { entry in
+        b.first { $0.key == entry.key }.map { $0.literal.equals(entry.literal) } ?? false
+      }
+    default: return false
+    }
+  }
+
+  subscript(key: Entry.Key) -> SourceLiteral? {
+    guard case .table(let entries) = value else { return nil }
+    return entries.first { $0.key == key }?.literal
+  }
+}
+
+/// Reads literals at a place of a Lua text.
+struct LiteralReader {
+  private static let depthLimit = 20
+
+  let bytes: [UInt8]
+  /// The next byte that is read.
+  private(set) var place: Int
+
+  init(_ bytes: [UInt8], at place: Int) {
+    self.bytes = bytes
+    self.place = place
+  }
+
+  /// The literal that begins here; nil if what stands here is computed.
+  mutating func literal(depth: Int = 0) -> SourceLiteral? {
+    skipSpace()
+    guard depth < LiteralReader.depthLimit, let first = byte() else { return nil }
+    let start = place
+    switch first {
+    case UInt8(ascii: "{"): return table(depth: depth)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      return quoted(first).map { SourceLiteral(value: .string($0), range: start..<place) }
+    case UInt8(ascii: "["):
+      return longText().map { SourceLiteral(value: .string($0), range: start..<place) }
+    case UInt8(ascii: "-"), UInt8(ascii: "."), 48...57:
+      return number().map { SourceLiteral(value: .number($0), range: start..<place) }
+    default:
+      guard let word = word() else { return nil }
+      switch word {
+      case "true", "false", "nil": return SourceLiteral(value: .word(word), range: start..<place)
+      case "px", "dp":
+        skipSpace()
+        guard take("("), let inner = literal(depth: depth + 1), case .number(let amount) = inner.value else {
+          return nil
+        }
+        skipSpace()
+        return take(")") ? SourceLiteral(value: .length(word, amount), range: start..<place) : nil
+      case "math":
+        guard take("."), self.word() == "huge" else { return nil }
+        return SourceLiteral(value: .number(.infinity), range: start..<place)
+      default: return nil
+      }
+    }
+  }
+
+  private func byte() -> UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  /// Skips a sign if it stands here.
+  mutating func take(_ sign: Character) -> Bool {
+    guard let byte = byte(), byte == sign.asciiValue else { return false }
+    place += 1
+    return true
+  }
+
+  /// Skips space and comments.
+  mutating func skipSpace() {
+    while let c = byte() {
+      if c <= 32 {
+        place += 1
+      } else if c == UInt8(ascii: "-"), place + 1 < bytes.count, bytes[place + 1] == c {
+        place += 2
+        if byte() == UInt8(ascii: "["), longText() != nil { continue }
+        while let c = byte(), c != UInt8(ascii: "\n") {
+          _ = c
+          place += 1
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func word() -> String? {
+    let start = place
+    while let c = byte(), c == 95 || (48...57).contains(c) || (65...90).contains(c) || (97...122).contains(c)
+    {
+      place += 1
+    }
+    return place == start ? nil : String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private mutating func number() -> Double? {
+    var isNegative = false
+    while take("-") {
+      isNegative.toggle()
+      // Two signs begin a comment.
+      if byte() == UInt8(ascii: "-") { return nil }
+      skipSpace()
+    }
+    if let word = peekedWord(), word == "math" {
+      guard let literal = literal(depth: 1), case .number(let huge) = literal.value else { return nil }
+      return isNegative ? -huge : huge
+    }
+    let start = place
+    let isHex =
+      place + 1 < bytes.count && bytes[place] == 48 && bytes[place + 1] | 32 == UInt8(ascii: "x")
+    while let c = byte() {
+      let isSign = c == UInt8(ascii: "+") || c == UInt8(ascii: "-")
+      if isSign {
+        guard place > start, bytes[place - 1] | 32 == UInt8(ascii: isHex ? "p" : "e") else { break }
+      } else if !(c == UInt8(ascii: ".") || (48...57).contains(c) || (65...90).contains(c)
+        || (97...122).contains(c))
+      {
+        break
+      }
+      place += 1
+    }
+    guard place > start, let value = Double(String(decoding: bytes[start..<place], as: UTF8.self)),
+      value.isFinite
+    else { return nil }
+    return isNegative ? -value : value
+  }
+
+  private func peekedWord() -> String? {
+    var copy = self
+    return copy.word()
+  }
+
+  private mutating func quoted(_ quote: UInt8) -> String? {
+    place += 1
+    var out: [UInt8] = []
+    while let c = byte(), c != UInt8(ascii: "\n") {
+      place += 1
+      if c == quote { return String(decoding: out, as: UTF8.self) }
+      guard c == UInt8(ascii: "\\") else {
+        out.append(c)
+        continue
+      }
+      guard let escaped = escape() else { return nil }
+      out.append(escaped)
+    }
+    return nil
+  }
+
+  /// What stands behind a backslash, for the escapes of one byte.
+  private mutating func escape() -> UInt8? {
+    guard let c = byte() else { return nil }
+    place += 1
+    switch c {
+    case UInt8(ascii: "n"): return 10
+    case UInt8(ascii: "t"): return 9
+    case UInt8(ascii: "r"): return 13
+    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): return c
+    case UInt8(ascii: "x"):
+      guard place + 2 <= bytes.count,
+        let value = UInt8(String(decoding: bytes[place..<place + 2], as: UTF8.self), radix: 16)
+      else { return nil }
+      place += 2
+      return value
+    case 48...57:
+      var value = Int(c - 48)
+      for _ in 0..<2 {
+        guard let digit = byte(), (48...57).contains(digit) else { break }
+        value = value * 10 + Int(digit - 48)
+        place += 1
+      }
+      return UInt8(exactly: value)
+    default: return nil
+    }
+  }
+
+  /// `[[...]]` or `[=[...]=]`; nothing is skipped if none begins here.
+  private mutating func longText() -> String? {
+    var end = place + 1
+    while end < bytes.count, bytes[end] == UInt8(ascii: "=") { end += 1 }
+    let level = end - place - 1
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return nil }
+    let close = [93] + [UInt8](repeating: 61, count: level) + [93]
+    var start = end + 1
+    guard
+      let found = (start..<max(start, bytes.count - level - 1)).first(where: {
+        bytes[$0..<$0 + level + 2].elementsEqual(close)
+      })
+    else { return nil }
+    if start < found, bytes[start] == 10 { start += 1 }
+    place = found + level + 2
+    return String(decoding: bytes[start..<found], as: UTF8.self)
+  }
+
+  private mutating func table(depth: Int) -> SourceLiteral? {
+    let start = place
+    place += 1
+    var entries: [SourceLiteral.Entry] = []
+    var separatorEnd: Int?
+    var next = 1
+    while true {
+      skipSpace()
+      if take("}") {
+        return SourceLiteral(value: .table(entries), range: start..<place, separatorEnd: separatorEnd)
+      }
+      guard entries.isEmpty || separatorEnd != nil else { return nil }
+      guard let entry = entry(&next, depth: depth), !entries.contains(where: { $0.key == entry.key }) else {
+        return nil
+      }
+      entries.append(entry)
+      separatorEnd = nil
+      let end = place
+      skipSpace()
+      if take(",") || take(";") { separatorEnd = place } else { place = end }
+    }
+  }
+
+  private mutating func entry(_ next: inout Int, depth: Int) -> SourceLiteral.Entry? {
+    let start = place
+    if let name = peekedWord(), Display.isName(name) {
+      var ahead = self
+      _ = ahead.word()
+      ahead.skipSpace()
+      if ahead.take("="), ahead.byte() != UInt8(ascii: "=") {
+        guard let literal = ahead.literal(depth: depth + 1) else { return nil }
+        self = ahead
+        return SourceLiteral.Entry(key: .name(name), range: start..<place, literal: literal)
+      }
+    }
+    if byte() == UInt8(ascii: "["), place + 1 < bytes.count, bytes[place + 1] != UInt8(ascii: "["),
+      bytes[place + 1] != UInt8(ascii: "=")
+    {
+      place += 1
+      guard let key = literal(depth: depth + 1) else { return nil }
+      skipSpace()
+      guard take("]") else { return nil }
+      skipSpace()
+      guard take("="), let literal = literal(depth: depth + 1) else { return nil }
+      return SourceLiteral.Entry(key: self.key(key), range: start..<place, literal: literal)
+    }
+    guard let literal = literal(depth: depth + 1) else { return nil }
+    defer { next += 1 }
+    return SourceLiteral.Entry(key: .index(next), range: start..<place, literal: literal)
+  }
+
+  private func key(_ literal: SourceLiteral) -> SourceLiteral.Entry.Key {
+    switch literal.value {
+    case .string(let text): return .name(text)
+    case .number(let number):
+      if let index = Int(exactly: number) { return .index(index) }
+    default: break
+    }
+    return .other(String(decoding: bytes[literal.range], as: UTF8.self))
+  }
+}
