@@ -72,6 +72,8 @@ struct WritingCommandsTests {
     #expect(try bash("run", "--timeline", "=") == ["always", "failed", "never"])
     #expect(try bash("run", "--allow", "half") == ["half-wired"])
     #expect(try bash("run", "--report", "js") == ["json"])
+    #expect(try bash("run", "--update", "=", "mi") == ["missing"])
+    #expect(try bash("run", "--update", "fo") == ["folder"])
     #expect(try bash("run", "--report", "json", "=", "d") == ["d.txt"])
     #expect(try bash("run", "--filter", "a") == [])
     #expect(try bash("run", "") == ["a b.lua", "folder"])

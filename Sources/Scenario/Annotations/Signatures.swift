@@ -149,6 +149,9 @@ enum Signatures {
     "reports": (
       "fault: scrollwright.Fault, id?: string", "Of an app: this fault was seen, on that node; claims it."
     ),
+    "matches_timeline": (
+      "name: string", "Of an app: its timeline is that of __timelines__/<name>.txt; --update writes it."
+    ),
     "has_no_faults": ("", "Of an app: no fault was seen."),
   ]
 

@@ -4,7 +4,7 @@ enum BashCompletion {
     var lines = [
       "# Completion of scrollwright in bash: source <(scrollwright completions bash)",
       "_scrollwright() {",
-      "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} file= IFS=$'\\n'",
+      "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} file= equals= IFS=$'\\n'",
       "  COMPREPLY=()",
       "  if ((COMP_CWORD == 1)); then",
       "    COMPREPLY=($(compgen -W \(list(CommandTable.commands.map(\.name) + ["--help", "--version"])) -- \"$cur\"))",
@@ -12,10 +12,10 @@ enum BashCompletion {
       "  fi",
       "  # '=' is a word of its own.",
       "  if [[ $cur == = ]]; then",
-      "    cur=",
+      "    cur= equals=1",
       "    ((COMP_CWORD > 2)) && file=${COMP_WORDS[COMP_CWORD-2]}",
       "  elif [[ $prev == = ]]; then",
-      "    prev=${COMP_WORDS[COMP_CWORD-2]}",
+      "    prev=${COMP_WORDS[COMP_CWORD-2]} equals=1",
       "    ((COMP_CWORD > 3)) && file=${COMP_WORDS[COMP_CWORD-3]}",
       "  fi",
       "  case ${COMP_WORDS[1]} in",
@@ -57,6 +57,12 @@ enum BashCompletion {
         lines.append("        --\(option.name)) \(action(Completion(option)))return ;;")
       }
       lines.append("      esac")
+    }
+    for option in command.options {
+      // Only what stands behind '=' belongs to it.
+      guard case .optionalChoice(let words) = option.value else { continue }
+      lines.append("      if [[ $prev == --\(option.name) && $equals ]]; then")
+      lines += ["        \(action(.words(words)))return", "      fi"]
     }
     lines.append("      if [[ $cur == -* ]]; then")
     let options = command.options.map { "--\($0.name)" } + ["--help"]
