@@ -168,7 +168,7 @@ struct ExploreTests {
       "tree\npicture\nlanes\nledger\nshow\nlines\nexpectations\nhelp\nhelp drag\nhelp frob\n")
     #expect(outcome.status == 1)
     #expect(outcome.bytes.allSatisfy { $0 == 10 || (32...126).contains($0) })
-    #expect(outcome.lines.allSatisfy { $0.count <= 120 })
+    #expect(outcome.lines.allSatisfy { $0.count <= 100 })
     #expect(outcome.output.contains("offset -40 of -40..0  1 collapse: up pre, down post"))
     let narrow = try explore(
       "tree\npicture\nlanes\nledger\nshow\nexpectations\norders\n", "timetable.lua --width 80")

@@ -104,27 +104,23 @@ enum ExploreWords {
     ExploreWord("quit", "", "ends the session; so does the end of the input"),
   ]
 
-  /// The list that `help` prints, or what is known of a word; nil for an unknown one.
+  /// The list that `help` prints, or what is known of a word; nil for an unknown one. At most 80 columns.
   static func help(_ name: String?) -> [String]? {
     if let name {
       guard let word = word(name) else { return nil }
-      return ["\(word.usage)", "  \(word.abstract)"] + word.more.map { "  \($0)" }
+      return [word.usage]
+        + ([word.abstract] + word.more).flatMap { wrapped($0, width: Help.width - 2) }.map { "  \($0)" }
     }
-    let width = all.map(\.usage.count).max() ?? 0
     var lines: [String] = []
     for group in groups {
       lines.append("\(group.title):")
-      lines += group.words.map { word in
-        "  \(word.usage)" + String(repeating: " ", count: width - word.usage.count) + "  \(word.abstract)"
-      }
+      lines += Help.columns(group.words.map { ("  \($0.usage)", $0.abstract) })
     }
-    lines.append("")
-    lines.append(
-      "Any other line is Lua, with app for the screen: app:drag(\"list\", -90), or app.list.offset to see a value."
-    )
-    lines.append(
-      "A colon in front makes a line Lua whatever it begins with. Lines that begin with -- or # and a space are left out."
-    )
-    return lines
+    return lines + [""] + rules.flatMap { wrapped($0, width: Help.width) }
   }
+
+  private static let rules = [
+    "Any other line is Lua, with app for the screen: app:drag(\"list\", -90), or app.list.offset to see a value.",
+    "A colon in front makes a line Lua whatever it begins with. Lines that begin with -- or # and a space are left out.",
+  ]
 }

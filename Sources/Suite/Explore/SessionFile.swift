@@ -65,8 +65,9 @@ struct SessionFile: Sendable {
       explored.root.hasSettings || real == explored.root.path
     else {
       let reach = explored.root.hasSettings ? "below" : "in"
+      let place = explored.root.prefix.isEmpty ? "the present folder" : explored.root.prefix
       throw ExploreProblem(
-        "save: a saved session begins from \(explored.name), so its file has to lie \(reach) \(explored.root.path)"
+        "save: a saved session begins from \(explored.name), so its file has to lie \(reach) \(place)"
       )
     }
   }
