@@ -3,7 +3,9 @@ import CLua
 extension LuaState {
   /// Compiles a text. Bytecode is refused; a byte order mark and a first line that starts with '#' are skipped.
   ///
-  /// - Parameter name: shown in messages as "name:line:".
+  /// - Parameters:
+  ///   - source: bytes of the text, UTF-8.
+  ///   - name: shown in messages as "name:line:".
   public func load(_ source: [UInt8], name: String) throws(LuaError) -> LuaFunction {
     var start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if start < source.count, source[start] == UInt8(ascii: "#") {

@@ -50,7 +50,10 @@ extension LuaState {
 
   /// A table that scripts can read but not write.
   ///
-  /// - Parameter missing: gives the value of a name that the table has not; what it throws becomes a Lua error.
+  /// - Parameters:
+  ///   - name: what errors call the table.
+  ///   - fields: names and values, in the order in which they are listed.
+  ///   - missing: gives the value of a name that the table has not; what it throws becomes a Lua error.
   public func readOnlyTable(
     name: String, _ fields: [(String, LuaValue)], missing: ((String) throws -> LuaValue)? = nil
   ) throws(LuaError) -> LuaTable {

@@ -12,7 +12,9 @@ public final class LuaThread: @unchecked Sendable {
 
   /// Starts a thread; `nil` when the system gives none.
   ///
-  /// - Parameter stackBytes: size of its stack; 8 MiB hold the deepest nesting that Lua allows.
+  /// - Parameters:
+  ///   - stackBytes: size of its stack; 8 MiB hold the deepest nesting that Lua allows.
+  ///   - body: what the thread does.
   public init?(stackBytes: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }

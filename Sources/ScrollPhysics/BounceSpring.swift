@@ -22,6 +22,7 @@ public struct BounceSpring: Curve {
   /// - Parameters:
   ///   - displacement: how far beyond the edge it begins, pt, signed.
   ///   - velocity: pt/s.
+  ///   - edge: offset of the edge, pt.
   ///   - frequency: 1/s.
   ///   - threshold: pt; the duration is ScrollMechanics' bound of the time from which it stays within this distance.
   /// - Throws: `PhysicsError` for numbers that are not finite, a frequency or threshold that is not above 0.
@@ -60,8 +61,13 @@ public struct ScrollViewMotion: Curve {
   public let edgeTime: Double
 
   /// - Parameters:
+  ///   - start: offset, pt.
   ///   - velocity: of the offset, pt/s: the opposite of the finger's.
-  ///   - min: least offset, pt, `max` the largest.
+  ///   - low: least offset, pt.
+  ///   - high: largest offset, pt.
+  ///   - rate: part of the velocity that is kept per ms.
+  ///   - frequency: of the spring beyond an edge, 1/s.
+  ///   - threshold: pt from the end at which it is over.
   /// - Throws: `PhysicsError` for numbers that are not finite, a range in the wrong order, a rate outside (0, 1).
   public init(
     start: Double, velocity: Double, min low: Double, max high: Double,

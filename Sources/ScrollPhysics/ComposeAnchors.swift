@@ -12,6 +12,7 @@ public enum ComposeAnchors {
   /// of at least the threshold; else by the part of the way.
   ///
   /// - Parameters:
+  ///   - offset: where it is let go, px.
   ///   - anchors: px, in any order.
   ///   - velocity: px/s.
   ///   - velocityThreshold: px/s; 125 dp/s.
@@ -48,7 +49,10 @@ public enum ComposeAnchors {
   /// `Swipeable` of Material 2 (`computeTarget`), with a fractional threshold.
   ///
   /// - Parameters:
+  ///   - offset: where it is let go, px.
   ///   - lastAnchor: the anchor at which it stood, px.
+  ///   - anchors: px, in any order.
+  ///   - velocity: px/s.
   ///   - velocityThreshold: px/s; 125 dp/s.
   ///   - fraction: of the way between two anchors.
   /// - Throws: `PhysicsError` for numbers that are not finite.

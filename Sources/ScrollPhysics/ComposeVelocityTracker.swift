@@ -14,6 +14,7 @@ public enum ComposeVelocityTracker {
   ///
   /// - Parameters:
   ///   - samples: of the finger going down and moving, in the order they came; the one of its lifting is not among them.
+  ///   - strategy: how the velocity is fitted.
   ///   - isDifferential: whether positions are changes, as of a wheel; then the platform uses `impulse`.
   ///   - upNanoseconds: when the finger was lifted; more than 40 ms after the last sample there is no velocity.
   public static func estimate(

@@ -9,7 +9,9 @@ public struct CubicBezier: Sendable, Equatable {
 
   /// - Parameters:
   ///   - x1: first inner point, 0...1 along time.
+  ///   - y1: first inner point along the value.
   ///   - x2: second inner point, 0...1 along time.
+  ///   - y2: second inner point along the value.
   /// - Throws: `PhysicsError` for an inner point outside 0...1 along time, or for numbers that are not finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(PhysicsError) {
     for (value, name) in [(x1, "x1"), (x2, "x2")] {

@@ -44,7 +44,9 @@ public struct DampedSpring: Equatable, Sendable {
   /// A spring as Flutter describes it.
   ///
   /// - Parameters:
-  ///   - mass: kg, with stiffness in N/m and damping in N·s/m.
+  ///   - mass: kg.
+  ///   - stiffness: N/m.
+  ///   - damping: N·s/m.
   /// - Throws: `PhysicsError` for a mass or stiffness that is not above 0 or a damping below 0.
   public init(mass: Double, stiffness: Double, damping: Double) throws(PhysicsError) {
     let mass = try positive(mass, "mass")
@@ -122,6 +124,8 @@ public struct SpringMotion: Curve {
   public let spring: DampedSpring
 
   /// - Parameters:
+  ///   - start: px.
+  ///   - target: px.
   ///   - velocity: px/s.
   ///   - stiffness: 1/s² at mass 1.
   ///   - damping: ratio to the critical damping; at 0 it swings for ever.

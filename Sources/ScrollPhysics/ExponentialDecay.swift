@@ -22,6 +22,7 @@ public struct ExponentialDecay: Curve {
   ///   - velocity: px/s.
   ///   - friction: multiplier of the platform's 4.2/s; at least 1e-4.
   ///   - threshold: px/s at which it is over; at least 1e-7.
+  ///   - start: px.
   /// - Throws: `PhysicsError` for numbers that are not finite.
   public init(velocity: Double, friction: Double = 1, threshold: Double = 0.1, start: Double = 0)
     throws(PhysicsError)

@@ -24,8 +24,12 @@ public struct FlutterBouncing: Curve {
   private let spring: FlutterSpring?
 
   /// - Parameters:
+  ///   - start: px.
   ///   - velocity: px/s, positive toward the end.
-  ///   - min: start of the range, px (the platform's leading extent), `max` its end.
+  ///   - low: start of the range, px: the platform's leading extent.
+  ///   - high: end of the range, px: its trailing extent.
+  ///   - rate: how fast it slows down inside the range.
+  ///   - tolerance: distance and velocity at which it is over.
   /// - Throws: `PhysicsError` for numbers that are not finite or a range in the wrong order.
   public init(
     start: Double, velocity: Double, min low: Double, max high: Double, rate: FlutterRate = .normal,

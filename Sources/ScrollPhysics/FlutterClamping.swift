@@ -17,6 +17,7 @@ public struct FlutterClamping: Curve {
 
   /// - Parameters:
   ///   - velocity: px/s.
+  ///   - start: px.
   ///   - friction: no unit.
   /// - Throws: `PhysicsError` for numbers that are not finite or a friction that is not above 0.
   public init(velocity: Double, start: Double = 0, friction: Double = PlatformConstants.scrollFriction)

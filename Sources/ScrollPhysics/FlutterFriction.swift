@@ -28,6 +28,7 @@ public struct FlutterFriction: Curve {
   ///   - velocity: px/s.
   ///   - drag: part of the velocity that is left after 1 s, between 0 and 1.
   ///   - constantDeceleration: px/s², not below 0.
+  ///   - start: px.
   ///   - tolerance: its velocity ends the motion.
   /// - Throws: `PhysicsError` for numbers outside these bounds.
   public init(
@@ -79,7 +80,11 @@ public struct FlutterFriction: Curve {
 
   /// The motion that leads from one position and velocity through another (`FrictionSimulation.through`).
   ///
-  /// - Parameter tolerance: px/s at which it is over.
+  /// - Parameters:
+  ///   - start: px.
+  ///   - end: px.
+  ///   - startVelocity: px/s at the start.
+  ///   - endVelocity: px/s at the end, where it is over.
   /// - Throws: `PhysicsError` where no drag between 0 and 1 does that.
   public static func through(
     from start: Double, to end: Double, startVelocity: Double, endVelocity: Double

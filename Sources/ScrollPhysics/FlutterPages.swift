@@ -51,6 +51,8 @@ public enum FlutterPages {
   /// - Parameters:
   ///   - natural: where the fling would end, px.
   ///   - itemExtent: px.
+  ///   - low: start of the range, px.
+  ///   - high: end of the range, px.
   /// - Throws: `PhysicsError` for numbers that are not finite, an extent that is not above 0, a range in the wrong order.
   public static func fixedExtentTarget(
     natural: Double, itemExtent: Double, min low: Double, max high: Double

@@ -24,7 +24,10 @@ public enum FlutterResistance {
   /// - Parameters:
   ///   - delta: px.
   ///   - position: px.
+  ///   - low: start of the range, px.
+  ///   - high: end of the range, px.
   ///   - viewport: px.
+  ///   - rate: by which the resistance differs.
   /// - Throws: `PhysicsError` for numbers that are not finite, a viewport that is not above 0 or a range in the wrong order.
   public static func applyBouncing(
     delta: Double, position: Double, min low: Double, max high: Double, viewport: Double,

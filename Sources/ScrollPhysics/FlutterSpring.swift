@@ -18,7 +18,10 @@ public struct FlutterSpring: Curve {
       self.damping = damping
     }
 
-    /// - Parameter ratio: damping in units of the critical one.
+    /// - Parameters:
+    ///   - mass: kg.
+    ///   - stiffness: N/m.
+    ///   - ratio: damping in units of the critical one.
     public init(mass: Double, stiffness: Double, ratio: Double) {
       self.init(mass: mass, stiffness: stiffness, damping: ratio * 2 * (mass * stiffness).squareRoot())
     }
@@ -31,7 +34,12 @@ public struct FlutterSpring: Curve {
   public let tolerance: FlutterTolerance
   public let spring: DampedSpring
 
-  /// - Parameter velocity: px/s.
+  /// - Parameters:
+  ///   - start: px.
+  ///   - target: px.
+  ///   - velocity: px/s.
+  ///   - description: mass, stiffness and damping.
+  ///   - tolerance: distance and velocity at which it is over.
   /// - Throws: `PhysicsError` for numbers that are not finite, a mass or stiffness that is not above 0, a damping below 0.
   public init(
     from start: Double, to target: Double, velocity: Double, description: Description = .normal,

@@ -42,7 +42,9 @@ public struct GlowEffect: Equatable, Sendable {
 
   /// A fling meets the edge.
   ///
-  /// - Parameter velocity: px/s.
+  /// - Parameters:
+  ///   - velocity: px/s.
+  ///   - ms: when.
   public mutating func absorb(velocity: Double, at ms: Double) {
     let speed = clamp(velocity.magnitude, Self.velocities.lowerBound, Self.velocities.upperBound)
     let present = max(opacity(at: ms), Self.absorbStart)

@@ -66,6 +66,7 @@ public struct ViscousScroll: Curve {
   public let duration: Double
 
   /// - Parameters:
+  ///   - start: px, cut to a whole number.
   ///   - delta: px, cut to a whole number like the start.
   ///   - duration: ms; the platform's default is 250.
   /// - Throws: `PhysicsError` for numbers that are not finite or a duration below 0.

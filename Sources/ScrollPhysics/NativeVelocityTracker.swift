@@ -43,7 +43,8 @@ public struct NativeVelocityTracker: Sendable {
   /// Takes an event.
   ///
   /// - Parameters:
-  ///   - nanoseconds: its time.
+  ///   - action: what the pointer does.
+  ///   - time: when, ns.
   ///   - positions: of the pointers that are down, px.
   ///   - pointer: the one that goes down or up.
   ///   - isCanceled: whether a pointer that goes up was taken for a palm.

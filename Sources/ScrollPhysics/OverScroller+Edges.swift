@@ -14,6 +14,7 @@ extension OverScroller {
   ///   - position: where it is, px.
   ///   - edge: the end of the range that it passed, px.
   ///   - over: how far it may overshoot, px.
+  ///   - time: ms on the caller's clock.
   public mutating func notifyEdgeReached(at position: Int32, edge: Int32, over: Int32, time: Int64) {
     guard state == .spline else { return }
     self.over = max(over, 0)

@@ -61,9 +61,12 @@ public struct OverScroller: Equatable, Sendable {
   /// Begins a fling at a time, ms on the caller's clock.
   ///
   /// - Parameters:
+  ///   - start: px.
   ///   - velocity: px/s.
-  ///   - min: start of the range, px; `max` its end, which is not below.
+  ///   - low: start of the range, px.
+  ///   - high: end of the range, px, not below its start.
   ///   - over: how far it may overshoot, px.
+  ///   - time: ms on the caller's clock.
   public mutating func fling(
     from start: Int32, velocity: Int32, min low: Int32 = .min, max high: Int32 = .max, over: Int32 = 0,
     at time: Int64 = 0

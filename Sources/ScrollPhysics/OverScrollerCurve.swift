@@ -38,7 +38,11 @@ public struct OverScrollerCurve: Curve {
   ///
   /// - Parameters:
   ///   - velocity: px/s, cut to a whole number like all others but the density and the friction.
-  ///   - min: ends of the range, px; without them it is not bounded.
+  ///   - density: px per dp.
+  ///   - friction: as `setFriction` takes it.
+  ///   - start: px.
+  ///   - low: start of the range, px; without it the range is not bounded there.
+  ///   - high: end of the range, px; without it the range is not bounded there.
   ///   - over: how far it may overshoot, px.
   ///   - frame: ms from frame to frame.
   ///   - events: what is done to it on the way, in any order.

@@ -18,7 +18,7 @@ public enum RecyclerSnap {
   /// PagerSnapHelper: the child to go to with a fling, or where none is, one position beyond the visible ones.
   ///
   /// - Parameters:
-  ///   - distances: of the centres of the children from that of the viewport, px, with their positions in the list.
+  ///   - children: their positions in the list, and how far their centres lie from that of the viewport, px.
   ///   - isForward: whether the fling goes toward the end.
   ///   - count: how many items the list has.
   /// - Returns: nil if there is no child or no such position.
@@ -43,6 +43,8 @@ public enum RecyclerSnap {
   ///   - current: position of the snapped child.
   ///   - flingDistance: px that the fling would go, signed.
   ///   - distancePerChild: px.
+  ///   - velocity: px/s.
+  ///   - minimumVelocity: px/s below which it does not go on.
   ///   - count: how many items the list has.
   public static func linearTarget(
     current: Int, flingDistance: Double, distancePerChild: Double, velocity: Double, minimumVelocity: Double,
@@ -68,6 +70,8 @@ public enum RecyclerSnap {
   ///
   /// - Parameters:
   ///   - distance: px.
+  ///   - density: of the screen, dots per inch.
+  ///   - millisecondsPerInch: ms that an inch takes at full speed.
   ///   - limit: ms that the way may take at full speed (PagerSnapHelper: 100).
   public static func decelerationTime(
     distance: Double, density: Double, millisecondsPerInch: Double, limit: Double = .infinity

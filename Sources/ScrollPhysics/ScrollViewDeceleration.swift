@@ -20,6 +20,7 @@ public struct ScrollViewDeceleration: Curve {
   /// - Parameters:
   ///   - velocity: pt/s.
   ///   - rate: part of the velocity that is kept per ms; 0.998 is normal, 0.99 fast.
+  ///   - start: pt.
   ///   - threshold: pt from the end at which it is over.
   /// - Throws: `PhysicsError` for numbers that are not finite, a rate outside (0, 1), a threshold that is not above 0.
   public init(

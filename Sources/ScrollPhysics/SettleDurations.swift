@@ -12,6 +12,7 @@ public enum SettleDurations {
   ///
   /// - Parameters:
   ///   - width: of the pager, px, cut to a whole number like `dx` and `velocity`.
+  ///   - dx: how far it goes, px.
   ///   - velocity: px/s; 0 if it was not flung.
   /// - Throws: `PhysicsError` for numbers that are not finite or a width that is not above 0.
   public static func viewPager(width: Double, dx: Double, velocity: Double) throws(PhysicsError) -> Int {
@@ -26,7 +27,10 @@ public enum SettleDurations {
 
   /// RecyclerView's fling-less `smoothScrollBy` of 2019 (later versions keep the branch of velocity 0); `quintic`.
   ///
-  /// - Parameter extent: length of the view along the axis, px.
+  /// - Parameters:
+  ///   - extent: length of the view along the axis, px.
+  ///   - delta: how far it goes, px.
+  ///   - velocity: px/s.
   /// - Throws: `PhysicsError` for numbers that are not finite or an extent that is not above 0.
   public static func recyclerView(extent: Double, delta: Double, velocity: Double) throws(PhysicsError) -> Int
   {
@@ -41,7 +45,11 @@ public enum SettleDurations {
 
   /// ViewDragHelper's `computeAxisDuration`, which takes the parent's width for vertical drags too; `quintic`.
   ///
-  /// - Parameter motionRange: how far the view can be dragged, px.
+  /// - Parameters:
+  ///   - parentWidth: px.
+  ///   - delta: how far it goes, px.
+  ///   - velocity: px/s.
+  ///   - motionRange: how far the view can be dragged, px.
   /// - Throws: `PhysicsError` for numbers that are not finite, a width or range that is not above 0.
   public static func viewDragHelper(
     parentWidth: Double, delta: Double, velocity: Double, motionRange: Double
@@ -76,7 +84,9 @@ public enum SettleDurations {
 
   /// LinearSmoothScroller at 25 ms an inch: of the search, and of the deceleration at its end (`decelerate`).
   ///
-  /// - Parameter density: of the screen, dots per inch.
+  /// - Parameters:
+  ///   - dotsPerInch: density of the screen.
+  ///   - distance: px.
   /// - Throws: `PhysicsError` for numbers that are not finite or a density that is not above 0.
   public static func linearSmoothScroller(
     dotsPerInch: Double, distance: Double

@@ -13,6 +13,7 @@ public struct SmoothScrollCurve: Curve {
   ///   - target: px from where it stands.
   ///   - seek: how far it goes until the target shows, px.
   ///   - density: px per dp.
+  ///   - millisecondsPerInch: ms that an inch takes at full speed.
   ///   - limit: ms that the last part may take at full speed.
   /// - Throws: `PhysicsError` for numbers that are not finite, a density or speed that is not above 0.
   public init(

@@ -23,6 +23,7 @@ public struct SplineFling: Curve {
   ///   - velocity: px/s.
   ///   - density: px per dp.
   ///   - friction: as `ViewConfiguration.getScrollFriction()`.
+  ///   - start: px.
   /// - Throws: `PhysicsError` for a velocity that is not finite, a density or friction that is not above 0.
   public init(
     velocity: Double, density: Double = 1, friction: Double = PlatformConstants.scrollFriction,

@@ -26,7 +26,11 @@ public struct TimedCurve: Curve {
   public let duration: Double
   public let timing: Timing
 
-  /// - Parameter duration: ms.
+  /// - Parameters:
+  ///   - start: px.
+  ///   - target: px.
+  ///   - duration: ms.
+  ///   - timing: how the way is shared out over the time.
   /// - Throws: `PhysicsError` for numbers that are not finite or a duration below 0.
   public init(from start: Double = 0, to target: Double, duration: Double, timing: Timing)
     throws(PhysicsError)

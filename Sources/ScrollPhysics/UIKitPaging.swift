@@ -8,6 +8,8 @@ public enum UIKitPaging {
   ///   - velocity: of the offset, pt/s.
   ///   - page: size of a page, pt.
   ///   - start: offset at which the drag began, pt; without it the limit of one page is not applied.
+  ///   - low: least offset, pt.
+  ///   - high: largest offset, pt.
   ///   - flickVelocity: pt/s from which a flick goes on; 300 by one source.
   /// - Returns: an offset within the range, pt.
   /// - Throws: `PhysicsError` for numbers that are not finite, a page that is not above 0, a range in the wrong order.

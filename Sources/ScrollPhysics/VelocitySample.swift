@@ -10,7 +10,9 @@ public struct VelocitySample: Equatable, Sendable {
     self.position = position
   }
 
-  /// - Parameter milliseconds: NaN is 0; beyond the range of the clock it is its nearer end.
+  /// - Parameters:
+  ///   - milliseconds: NaN is 0; beyond the range of the clock it is its nearer end.
+  ///   - position: px.
   public init(milliseconds: Double, position: Double) {
     self.init(
       nanoseconds: truncated(clamp(milliseconds * 1e6, -4e18, 4e18).rounded(), to: Int64.self),

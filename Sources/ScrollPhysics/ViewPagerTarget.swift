@@ -8,6 +8,7 @@ public enum ViewPagerTarget {
   ///   - deltaX: how far the finger moved, px.
   ///   - currentItem: the page that was selected before.
   ///   - pages: how many there are.
+  ///   - density: px per dp.
   /// - Throws: `PhysicsError` for numbers that are not finite or a density that is not above 0.
   public static func page(
     currentPage: Double, offset: Double, velocity: Double, deltaX: Double, currentItem: Double,

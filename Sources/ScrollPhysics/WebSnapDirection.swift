@@ -8,6 +8,7 @@ extension WebSnap {
   /// - Parameters:
   ///   - current: offset before the scroll.
   ///   - intended: offset that was asked for.
+  ///   - areas: what can be snapped to.
   ///   - isStep: whether an arrow key asked.
   public func target(from current: Double, to intended: Double, areas: [Area], isStep: Bool) -> Double {
     let end = max(maximum, 0)

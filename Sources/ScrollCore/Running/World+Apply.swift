@@ -105,8 +105,7 @@ extension World {
         detach(child)
       }
     }
-    var own = spec
-    own.children = []
+    let own = spec.ownParts
     let old = nodes[index]
     nodes[index].spec = own
     nodes[index].width = own.width

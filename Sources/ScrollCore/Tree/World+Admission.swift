@@ -8,9 +8,6 @@ extension World {
       if nodes[Int(ancestor)].hasID { above.append(nodes[Int(ancestor)].name) }
       ancestor = nodes[Int(ancestor)].parent
     }
-    // The platform may have changed since they were mounted.
-    for mover in movers where mover.kind == .scroll && nodes[Int(mover.node)].alive {
-    }
     try checkWatch(adding: spec, to: parent)
     var admission = Admission(count: nodes.count)
     let isScrolled = nodes[Int(parent)].scroller >= 0 || scroller(around: parent) != nil

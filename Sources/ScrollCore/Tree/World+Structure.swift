@@ -31,8 +31,7 @@ extension World {
     guard depth <= depthLimit else { throw .tooDeep(spec.tag) }
     guard nodes.count < nodeLimit else { throw .tooMany(spec.tag) }
     if nodes[Int(parent)].spec.pager?.count != nil { throw .hasCount(nodes[Int(parent)].spec) }
-    var own = spec
-    own.children = []
+    let own = spec.ownParts
     let slot = Int32(nodes.count)
     anonymous += spec.id == nil ? 1 : 0
     let name = spec.id ?? "\(spec.kind)(\(anonymous))"
@@ -45,7 +44,7 @@ extension World {
     let place = min(max(0, index ?? .max), nodes[Int(parent)].children.count)
     nodes[Int(parent)].children.insert(slot, at: place)
     addMovers(slot)
-    if let list = spec.list { try addListParts(slot, list) }
+    if let list = own.list { try addListParts(slot, list) }
     try addSectionParts(slot)
     return slot
   }
