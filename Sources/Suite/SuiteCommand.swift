@@ -34,9 +34,9 @@ struct SuiteCommand {
   ) {
     Signals.ignoreClosedPipes()
     let diagnostics = Output(file: Output.standardError)
-    let reportTakesOutput = given.reports.contains { $0.file == nil }
+    let reportTakesOutput = given.documents.contains { $0.file == nil }
     let out = reportTakesOutput ? diagnostics : Output(file: Output.standardOutput)
-    guard ReportFile.areWritable(given.reports, diagnostics) else { return (2, false) }
+    guard ReportFile.areWritable(given.documents, diagnostics) else { return (2, false) }
     if arguments.last("update") == "", given.update == .none {
       diagnostics.line("scrollwright: CI is set, so --update writes no golden timeline; --update=all does")
     }
@@ -94,6 +94,13 @@ struct SuiteCommand {
         isInterrupted: ending.signal != 0, shard: options.selection.shard, entries: reporter.scenarios,
         problems: reporter.problems)
       if !ReportFile.write(outcome, options.reports, diagnostics) { status = 2 }
+    }
+    if let report = options.page {
+      var summary = HTMLPage.Summary(tally: reporter.tally, problems: reporter.problems)
+      summary.durationMs = options.times ? duration : 0
+      summary.seed = options.seed ?? files.first.flatMap { settings.known[$0.root]?.seed } ?? 0
+      summary.isInterrupted = ending.signal != 0 || reporter.stoppedByFailure
+      if !ReportFile.write(HTMLPage.run(summary, reporter.pages), report, diagnostics) { status = 2 }
     }
     out.flush()
     diagnostics.flush()

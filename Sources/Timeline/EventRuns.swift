@@ -161,3 +161,27 @@ struct RunFolding {
     out.append(run)
   }
 }
+
+extension [EventRun] {
+  /// Nodes that took or moved in them.
+  var activeSlots: Set<Int32> {
+    var active = Set<Int32>()
+    for run in self {
+      for take in run.digest.takes { active.insert(take.slot) }
+      if run.digest.isSelection { continue }
+      for change in run.digest.changes { active.insert(change.slot) }
+    }
+    return active
+  }
+}
+
+extension Recording {
+  /// Whether a node is on the screen and takes part in sharing a delta out, other than by scrolling.
+  func isBehaviour(_ slot: Int32) -> Bool {
+    guard nodes[Int(slot)].alive else { return false }
+    switch nodes[Int(slot)].mover {
+    case .collapse, .slide, .connection, .appBar, .sheet: return true
+    case .none, .scroll, .watch: return false
+    }
+  }
+}

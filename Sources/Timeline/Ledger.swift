@@ -56,17 +56,14 @@ private struct LedgerWriter {
         nextRemark += 1
       }
     }
-    var leftSigns = [FloatingPointSign?](repeating: nil, count: 2)
+    var leftSigns = LeftSigns()
     for run in runs {
       writeRemarks(before: run.events.lowerBound)
       guard run.digest.isDelta else {
         out += lines(run, table, notes)
         continue
       }
-      let signs = [run.digest.event.left.x, run.digest.event.left.y].map {
-        $0.magnitude < tolerance ? nil : $0.sign
-      }
-      let isNew = zip(signs, leftSigns).contains { $0 != nil && $0 != $1 }
+      let isNew = leftSigns.isNew(run.digest.event.left)
       // One line says what was left, where it went and why.
       let pulls = run.digest.changes.compactMap {
         notes.pull($0, left: run.digest.event.left, target: run.digest.event.target)
@@ -80,7 +77,6 @@ private struct LedgerWriter {
           text, indent: table.eventColumn + 4, first: indented("*", table.eventColumn + 2), style: style,
           tone: .left)
       }
-      leftSigns = signs
     }
     writeRemarks(before: Int.max)
     let later = recording.toldCount(events.upperBound..<recording.trace.events.count)
@@ -127,8 +123,8 @@ private struct LedgerWriter {
 
   /// The roomiest table that fits, and the idle columns that were left out.
   private func bestTable() -> (LedgerTable, idle: [Int32]) {
-    let active = activeSlots()
-    let all = names.documentOrder.filter { active.contains($0) || isBehaviour($0) }
+    let active = runs.activeSlots
+    let all = names.documentOrder.filter { active.contains($0) || recording.isBehaviour($0) }
     let busy = all.filter { active.contains($0) }
     let idle = all.filter { !active.contains($0) }
     let mentioned = mentionedSlots()
@@ -158,20 +154,9 @@ private struct LedgerWriter {
     return (table(busy, .stacked, 12), idle)
   }
 
-  /// Nodes that took or moved in what is shown.
-  private func activeSlots() -> Set<Int32> {
-    var active = Set<Int32>()
-    for run in runs {
-      for take in run.digest.takes { active.insert(take.slot) }
-      if run.digest.isSelection { continue }
-      for change in run.digest.changes { active.insert(change.slot) }
-    }
-    return active
-  }
-
   /// Whoever is named in a row, in document order.
   private func mentionedSlots() -> [Int32] {
-    var mentioned = activeSlots()
+    var mentioned = runs.activeSlots
     for run in runs {
       for change in run.digest.changes { mentioned.insert(change.slot) }
       if run.digest.event.target >= 0 { mentioned.insert(run.digest.event.target) }
@@ -179,14 +164,6 @@ private struct LedgerWriter {
     }
     let known = names.documentOrder.filter { mentioned.contains($0) }
     return known + mentioned.subtracting(known).sorted()
-  }
-
-  private func isBehaviour(_ slot: Int32) -> Bool {
-    guard recording.nodes[Int(slot)].alive else { return false }
-    switch recording.nodes[Int(slot)].mover {
-    case .collapse, .slide, .connection, .appBar, .sheet: return true
-    case .none, .scroll, .watch: return false
-    }
   }
 
   // MARK: Words below the table

@@ -113,36 +113,19 @@ private struct Painter {
         if frame.clip { clips[index] = clips[index].intersection(box) }
         continue
       }
-      if isDrawn(node) {
+      if node.isDrawn {
         draw(slot, node, box, clips[index])
         boxes.append(
           (slot, PictureDrawing.Box(left: seen.left, top: seen.top, right: seen.right, bottom: seen.bottom)))
       }
-      if frame.clip || node.kind == .scroll || node.kind == .list || node.kind == .pager {
+      if frame.clip || node.isViewport {
         clips[index] = seen
       }
     }
   }
 
-  /// Layout without an id shows nothing.
-  private func isDrawn(_ node: NodeInfo) -> Bool {
-    switch node.kind {
-    case .screen, .marker: false
-    case .column, .row, .stack, .spacer, .listRow, .section: node.hasID
-    case .box, .scroll, .list, .tabs, .pager, .sheet, .listHeader, .bar: true
-    }
-  }
-
-  private func isOpaque(_ kind: NodeKind) -> Bool {
-    switch kind {
-    case .screen, .column, .row, .stack, .spacer, .section, .marker: false
-    case .box, .scroll, .list, .tabs, .pager, .sheet, .listRow, .listHeader, .bar: true
-    }
-  }
-
   private mutating func draw(_ slot: Int32, _ node: NodeInfo, _ box: GridRect, _ clip: GridRect) {
-    // What is pinned lies over other content, whatever it is made of.
-    let isOpaque = isOpaque(node.kind) || node.isPinned
+    let isOpaque = node.isOpaque
     if isOpaque { canvas.clear(box, clip: clip) }
     let recording = recording
     canvas.outline(box, clip: clip, isOpaque: isOpaque) { owner in

@@ -143,6 +143,9 @@ enum Expectations {
       let passed = !outcome.isUnfit && outcome.passed != expectation.isNegated
       guard session.playedOrigin == nil else { return passed }
       session.trial?.note(check.call.position() ?? expectation.position, name, passed)
+      if !passed, session.trial?.tellsFailures ?? false {
+        session.fail(try failure(outcome, check, expectation))
+      }
       return passed
     }
     let holds = !outcome.isUnfit && outcome.passed != expectation.isNegated

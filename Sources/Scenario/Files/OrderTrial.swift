@@ -84,6 +84,8 @@ final class OrderTrial {
   /// The screen that the order is for, from 0.
   let screen: Int
   var result = OrderResult()
+  /// Whether expectations that do not hold are failures of the scenario, as in a run of its own.
+  var tellsFailures = false
   private var turns: [String: [Int: Int]] = [:]
   private var named: [String: [PhasePair]] = [:]
   private var sums: [Int32: Vector] = [:]

@@ -36,6 +36,21 @@ extension ScenarioFile {
     return live.finish(error: error)
   }
 
+  /// The same run as a result with recordings, for those who look at one order closely: what does not hold is a failure.
+  public func result(_ index: Int, order: ConsumptionOrder?, screen: Int) -> ScenarioResult {
+    let loaded: (session: Session, body: ScenarioBody)
+    do throws(FileError) {
+      loaded = try loadedBody(index)
+    } catch {
+      return ScenarioFile.failed(declarations[index], error)
+    }
+    let trial = OrderTrial(order: order, screen: screen)
+    trial.tellsFailures = true
+    let result = ScenarioRun(session: loaded.session, body: loaded.body).result(trial)
+    if result.killed { close() }
+    return result
+  }
+
   /// What the functions of a scenario keep in their variables now.
   public func keptState(_ index: Int) -> KeptState {
     guard let loaded = try? loadedBody(index) else { return KeptState() }

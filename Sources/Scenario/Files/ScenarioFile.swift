@@ -177,7 +177,7 @@ public final class ScenarioFile {
     return (loaded, loaded.suite.bodies[index])
   }
 
-  private static func failed(_ declaration: ScenarioDeclaration, _ error: FileError) -> ScenarioResult {
+  static func failed(_ declaration: ScenarioDeclaration, _ error: FileError) -> ScenarioResult {
     var result = ScenarioResult(declaration)
     result.status = .error
     var failure = Failure(

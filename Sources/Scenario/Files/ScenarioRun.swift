@@ -53,9 +53,13 @@ struct ScenarioRun {
   }
 
   /// Runs the functions around the body and the body, then what is judged at the end.
-  func result() -> ScenarioResult {
+  func result(_ trial: OrderTrial? = nil) -> ScenarioResult {
     session.beginScenario()
-    defer { session.endScenario() }
+    session.trial = trial
+    defer {
+      session.trial = nil
+      session.endScenario()
+    }
     return collect(completed: playBody(), isShown: true)
   }
 

@@ -47,6 +47,9 @@ enum CommandTable {
         "update", .optionalChoice(UpdateChoice.words),
         "write golden timelines: all, those that are missing, those that changed, or none; without the option none, and "
           + "without a word all, but none where CI is set in the environment"),
+      OptionSpec(
+        "html", .text("FILE"),
+        "write one page with all results: screens, lanes and ledgers to look through in a browser"),
       OptionSpec("no-times", "leave wall times out: durations are 0 in reports"),
       OptionSpec("jobs", .text("N"), "run N files at a time (default: one a processor)"),
       OptionSpec(
@@ -111,7 +114,11 @@ enum CommandTable {
       "FILE.lua:LINE or --scenario picks one scenario of several. Ctrl-C prints what there is. Exit status: 0 done, 2 the "
         + "orders could not be run.",
     ],
-    options: searching + limits + looks)
+    options: searching + [
+      OptionSpec(
+        "html", .text("FILE"),
+        "write a page in which one switches between the outcomes, each played by one of its orders")
+    ] + limits + looks)
 
   private static let solve = CommandSpec(
     name: "solve", action: .solve, operands: "FILE", operandCount: 1...1,

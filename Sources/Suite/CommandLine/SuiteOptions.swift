@@ -32,6 +32,8 @@ struct SuiteOptions: Sendable {
   var times = true
   /// Golden timelines that are written; given without a value, `all`, but nothing where `CI` is set.
   var update = UpdateChoice.none
+  /// Where the page of results goes.
+  var page: Report?
   /// nil: one a processor.
   var jobs: Int?
   var isolate = false
@@ -127,6 +129,7 @@ struct SuiteOptions: Sendable {
       allowed.insert(name)
     }
     reports = try Report.all(arguments)
+    page = try SuiteOptions.page(arguments, beside: reports)
     update = UpdateChoice(arguments, isCI: Surroundings.isCI)
     if watch, reports.contains(where: { $0.file == nil }) {
       throw UsageError(

@@ -23,11 +23,7 @@ struct OrdersCommand {
     Signals.install(wake: -1)
     let diagnostics = Output(file: Output.standardError)
     defer { diagnostics.flush() }
-    for report in options.reports {
-      guard let file = report.file, let reason = ReportFile.whyNotWritable(file) else { continue }
-      diagnostics.line("scrollwright: \(printable(file)): the report cannot be written: \(reason)")
-      return (2, false)
-    }
+    guard ReportFile.areWritable(options.documents, diagnostics) else { return (2, false) }
     let chosen: ChosenScenario
     let search: OrderSearch
     do {
@@ -48,6 +44,11 @@ struct OrdersCommand {
       return (Signals.received != 0 ? 128 + Signals.received : 2, true)
     case .success(let (table, threadsLeft)):
       var status = try show(table, chosen.header, options, own, diagnostics)
+      if let report = options.page, !table.isStopped || !threadsLeft {
+        let page = HTMLOrders(chosen: chosen, table: table, screen: search.screen ?? 0, options: options)
+          .page()
+        if !ReportFile.write(page, report, diagnostics) { status = 2 }
+      }
       if table.isStopped, Signals.received != 0 { status = 128 + Signals.received }
       return (status, threadsLeft)
     }
@@ -76,7 +77,7 @@ struct OrdersCommand {
       )
       return 2
     }
-    let jsonTakesOutput = options.reports.contains { $0.file == nil }
+    let jsonTakesOutput = options.documents.contains { $0.file == nil }
     let out = jsonTakesOutput ? diagnostics : Output(file: Output.standardOutput)
     let style = surroundings.style(options)
     out.write(

@@ -17,6 +17,8 @@ final class RunReporter {
   private(set) var goldens = GoldenBook()
   /// Problems that are no path that could not be run.
   private var clashes = 0
+  /// What the page has of each scenario.
+  private(set) var pages: [[UInt8]] = []
   private var warnings = 0
   private var filesRun = 0
   /// Did something end the run early?
@@ -124,6 +126,7 @@ final class RunReporter {
     tally.add(record.status)
     warnings += record.warnings
     if !record.json.isEmpty { scenarios.append(record.json) }
+    if !record.html.isEmpty { pages.append(record.html) }
     if !record.text.isEmpty {
       if plan.purpose == .run { heading(file) }
       out.write(record.text)
@@ -145,7 +148,11 @@ final class RunReporter {
       let json =
         plan.wantsJSON != nil ? JSONReport.lost(headers[index], index: index + 1, message: message) : []
       goldens.add(headers[index], [], file: files[file].path, isComplete: false)
-      _ = take(ScenarioRecord(status: .error, durationMs: 0, warnings: 0, text: text, json: json), file)
+      var record = ScenarioRecord(status: .error, durationMs: 0, warnings: 0, text: text, json: json)
+      if plan.options.page != nil {
+        record.html = HTMLScenario(options: plan.options).lost(headers[index], message: message)
+      }
+      _ = take(record, file)
     }
     return !waiting.isEmpty
   }

@@ -48,6 +48,7 @@ enum EventCodec {
       out.int(record.checked.count)
       for place in record.checked { out.place(place) }
       out.int(record.otherFailures)
+      out.data(record.html)
     case .problem(let problem):
       out.kind = 4
       out.text(problem.file)
@@ -171,6 +172,7 @@ struct EventDecoder {
       for _ in 0..<(try fields.count()) { record.goldens.append(try golden(&fields)) }
       for _ in 0..<(try fields.count()) { record.checked.append(try fields.checkedPlace()) }
       record.otherFailures = try fields.int()
+      record.html = Array(try fields.data())
       return .finished(index, record)
     case 4:
       let file = try fields.text()

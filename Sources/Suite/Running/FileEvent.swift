@@ -33,6 +33,8 @@ struct ScenarioRecord: Sendable, Equatable {
   /// For `--accept`: every place at which a check was made, and failures of other kinds.
   var checked: [CheckedPlace] = []
   var otherFailures = 0
+  /// What a page has of it (`HTMLScenario`); empty when no page was asked for.
+  var html: [UInt8] = []
 }
 
 /// What a file's run tells, in this order: `loaded`, then for each chosen scenario `started` and `finished`, then `done`.

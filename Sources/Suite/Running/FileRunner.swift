@@ -40,6 +40,7 @@ struct RunPlan: Sendable {
     settings.exhaustive = options.exhaustive
     settings.notesChecks = options.accept
     settings.allowedFaults = options.allowed
+    settings.keepsFilm = options.page != nil
     settings.defaultPlatform = options.platform ?? suite.platform
     settings.defaultFPS = suite.fps
     let loader = ModuleLoader(root: root)
@@ -159,6 +160,10 @@ struct FileRunner: Sendable {
       } ?? [])
     record.checked = result.checked
     record.otherFailures = max(0, result.failures.count - result.checked.reduce(0) { $0 + $1.failed })
+    if plan.options.page != nil {
+      record.html = HTMLScenario(options: plan.options).lines(
+        header, status: status, durationMs: duration, result: result)
+    }
     return record
   }
 
