@@ -4,7 +4,8 @@ extension SuiteOptions {
   static func page(_ arguments: Arguments, beside reports: [Report]) throws(UsageError) -> Report? {
     guard let file = arguments.last("html") else { return nil }
     let page = Report(format: "html", file: ReportFile.isStandardOutput(file) ? nil : file)
-    guard let other = reports.first(where: { $0.file == page.file }), !ReportFile.isDevice(file) || page.file == nil
+    guard let other = reports.first(where: { $0.file == page.file }),
+      !ReportFile.isDevice(file) || page.file == nil
     else { return page }
     throw UsageError(
       message: page.file == nil
