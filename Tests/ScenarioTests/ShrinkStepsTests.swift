@@ -37,7 +37,7 @@ struct ShrinkStepsTests {
         #expect((0.05...0.95).contains(step) && step != value)
       }
     }
-    #expect(ShrinkSteps.number(from: 1e300, to: 0, in: 0...1e300).allSatisfy(\.isFinite))
+    #expect(ShrinkSteps.number(from: 1e300, to: 0, in: 0...1e300).allSatisfy { $0.isFinite })
   }
 
   @Test func negativeOnesTryTheirTwin() {

@@ -1,3 +1,4 @@
+import Scenario
 import Testing
 
 @testable import Suite
@@ -10,7 +11,7 @@ struct EventCodecTests {
           name: "a / b\n\u{1F600}", file: "x.lua", line: 3, lastLine: 9, tags: ["t", ""], platform: "web"),
         ScenarioHeader(name: "", file: "", line: 0, lastLine: 0, tags: [], platform: nil, skip: "later"),
       ], chosen: [1], logs: ["hello", ""]),
-    .started(1),
+    .started(1), .finished(0, EventCodecTests.checked),
     .finished(
       1,
       ScenarioRecord(
@@ -19,6 +20,17 @@ struct EventCodecTests {
     .problem(FileProblem(file: "y.lua", line: nil, message: "")),
     .required(["/a/b.lua", ""]), .required([]), .lost("gone"), .done,
   ]
+
+  private static let checked: ScenarioRecord = {
+    var record = ScenarioRecord(status: .failed, durationMs: 0, warnings: 0, text: [], json: [])
+    var place = CheckedPlace(file: "a.lua", line: 7, ordinal: 1, check: "equals", source: .max)
+    (place.passed, place.failed) = (1, 2)
+    (place.given, place.wanted) = (["5"], ["6", ""])
+    record.checked = [place, CheckedPlace(file: "", line: 0, ordinal: 0, check: "", source: 0)]
+    record.checked[1].obstacle = "it is negated"
+    record.otherFailures = 3
+    return record
+  }()
 
   @Test func whatIsWrittenIsRead() throws {
     var decoder = EventDecoder()

@@ -20,16 +20,19 @@ struct JSONReaderTests {
 
   @Test(arguments: [
     "null", " true ", "false", "0", "-0", "-0.5e+10", "1E5", "123", "\"\"", "[]", "{}", "[1,[2,[3]]]",
-    "{\"a\":{\"b\":[null]},\"c\":\"d\"}", "\"\\u00e9\\ud83d\\ude00\\b\\f\\n\\r\\t\\/\\\\\\\"\"", "\u{FEFF}[1]",
+    "{\"a\":{\"b\":[null]},\"c\":\"d\"}", "\"\\u00e9\\ud83d\\ude00\\b\\f\\n\\r\\t\\/\\\\\\\"\"",
+    "\u{FEFF}[1]",
   ])
   func whatTheStandardAllowsIsRead(_ text: String) {
     #expect(problem(text) == nil)
   }
 
   @Test(arguments: [
-    "", " ", "nul", "True", "01", "1.", ".5", "+1", "1e", "-", "0x1", "1 2", "[1,]", "[,1]", "[1", "{\"a\":1,}",
+    "", " ", "nul", "True", "01", "1.", ".5", "+1", "1e", "-", "0x1", "1 2", "[1,]", "[,1]", "[1",
+    "{\"a\":1,}",
     "{\"a\"}", "{a:1}", "{'a':1}", "{\"a\":1 \"b\":2}", "\"a", "\"\n\"", "\"\t\"", "\"\\x\"", "\"\\u12\"",
-    "\"\\u12g4\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\\udc00\"", "NaN", "Infinity", "[1]]", "{\"a\":1,\"a\":2}",
+    "\"\\u12g4\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\\udc00\"", "NaN", "Infinity", "[1]]",
+    "{\"a\":1,\"a\":2}",
     "\"\\", "\"\\u", "// c\n1", "\u{FEFF}\u{FEFF}1",
   ])
   func anythingElseIsRefused(_ text: String) {
@@ -86,7 +89,9 @@ struct JSONReaderTests {
     #expect(parts == ["{\"b\": 1.50, \"a\": [ ]}", "2"])
   }
 
-  @Test(arguments: [("1.5", "a whole number"), ("99999999999999999999", "a whole number"), ("\"1\"", "a number")])
+  @Test(arguments: [
+    ("1.5", "a whole number"), ("99999999999999999999", "a whole number"), ("\"1\"", "a number"),
+  ])
   func wholeNumbersAreWhole(_ text: String, _ words: String) {
     var json = JSONReader(Array(text.utf8))
     #expect { try json.whole() } throws: { "\($0)".contains(words) }

@@ -3,7 +3,9 @@ import Testing
 @testable import Suite
 
 struct JUnitReportTests {
-  private func text(_ run: ReportedRun) -> String { String(decoding: JUnitReport.document(run), as: UTF8.self) }
+  private func text(_ run: ReportedRun) -> String {
+    String(decoding: JUnitReport.document(run), as: UTF8.self)
+  }
 
   @Test func aSuiteAFileAndACaseAScenario() {
     let run = Reported.run(

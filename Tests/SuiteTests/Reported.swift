@@ -22,7 +22,8 @@ enum Reported {
   }
 
   /// A run of such entries.
-  static func run(_ entries: [String], problems: [FileProblem] = [], interrupted: Bool = false) -> ReportedRun {
+  static func run(_ entries: [String], problems: [FileProblem] = [], interrupted: Bool = false) -> ReportedRun
+  {
     var run = ReportedRun(seed: 7, lua: "Lua 5.4.4", durationMs: 2500, isInterrupted: interrupted)
     run.entries = entries.map { Array($0.utf8) }
     run.problems = problems

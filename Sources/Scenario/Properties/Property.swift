@@ -76,6 +76,19 @@ struct Property {
     return arguments
   }
 
+  /// Whether Lua can write the input: items of `pick` may be functions.
+  func hasSpelling(_ values: [DrawnValue], _ session: Session) -> Bool {
+    let display = Display(session)
+    var isSpelt = true
+    for (generator, value) in zip(generators, values) {
+      _ = generator.lua(value) { item in
+        if display.lua(item) == nil { isSpelt = false }
+        return ""
+      }
+    }
+    return isSpelt
+  }
+
   /// The input as Lua writes it, separated by commas.
   func lua(_ values: [DrawnValue], _ session: Session) -> String {
     let display = Display(session)
@@ -106,6 +119,8 @@ public struct PropertyReport: Sendable, Equatable {
   public var steps = 0
   /// The shown input as Lua values separated by commas; nil if all passed and none was given.
   public var input: String?
+  /// The input is Lua; an item of `gen.pick` may have no spelling, as a function.
+  public var isLua = true
   /// What `--replay` takes to run the input again.
   public var token: String?
   /// The input came from a token.

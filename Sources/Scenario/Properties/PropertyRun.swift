@@ -147,6 +147,7 @@ final class PropertyRun {
   private func show(_ result: ScenarioResult, _ values: [DrawnValue]?) {
     shown = result
     report.input = values.map { property.lua($0, session) }
+    report.isLua = values.map { property.hasSpelling($0, session) } ?? true
     report.token = values.map {
       ReplayToken(property: name, seed: session.settings.seed, values: $0).text
     }

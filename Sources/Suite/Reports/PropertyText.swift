@@ -49,7 +49,7 @@ struct PropertyText {
       paint.line("      run it again:")
       paint.line("        scrollwright run \(shellWord(header.file)) --replay \(token)")
     }
-    if let input = report.input, input.utf8.count <= Self.inputLimit {
+    if let input = report.input, report.isLua, input.utf8.count <= Self.inputLimit {
       paint.line("      as a row of cases:")
       paint.line("        { \(printable(input)) },")
     }
