@@ -62,7 +62,7 @@ struct ReferencePageTests {
     switch type {
     case .choice(let words): words
     case .driven(let type): inner(type)
-    case .record(let text), .other(let text): text.matches(of: /([a-z_]+) =/).map { String($0.1) }
+    case .record(let text, _), .other(let text, _, _): text.matches(of: /([a-z_]+) =/).map { String($0.1) }
     default: []
     }
   }
