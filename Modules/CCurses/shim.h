@@ -106,7 +106,8 @@ static inline void curses_go_on(void) {
   refresh();
 }
 static inline void curses_resize(int rows, int columns) {
-  resizeterm(rows, columns);
+  // resizeterm would put a key into the input.
+  resize_term(rows, columns);
   clearok(stdscr, TRUE);
 }
 

@@ -181,12 +181,7 @@ public final class CursesTerminal {
       let input = curses_next()
       switch input.kind {
       case 1: if let key = CursesTerminal.key(character: input.code) { add(key) }
-      case 2:
-        if input.code == KEY_RESIZE {
-          resize()
-        } else if let key = CursesTerminal.key(code: input.code) {
-          add(key)
-        }
+      case 2: if let key = CursesTerminal.key(code: input.code) { add(key) }
       case 3: if let mouse = CursesTerminal.mouse(input) { waiting.append(.mouse(mouse)) }
       default: return
       }

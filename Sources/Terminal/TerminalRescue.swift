@@ -43,10 +43,12 @@ enum TerminalRescue {
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT] { signal(number, SIG_DFL) }
   }
 
-  /// Only what a handler of signals may call.
-  private static func rescue() {
-    guard isOn.exchange(false, ordering: .acquiringAndReleasing) else { return }
+  /// Puts the terminal back, if it was taken over; whether it was. Only what a handler of signals may call.
+  @discardableResult
+  static func rescue() -> Bool {
+    guard isOn.exchange(false, ordering: .acquiringAndReleasing) else { return false }
     _ = write(STDOUT_FILENO, farewell.baseAddress, farewell.count)
     tcsetattr(STDIN_FILENO, TCSANOW, modes)
+    return true
   }
 }

@@ -11,6 +11,8 @@ enum TerminalSignals {
   /// Those that come as bytes.
   static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
   private static let writeEnd = Atomic<Int32>(-1)
+  /// A signal to leave has come and was not looked at yet.
+  private static let isAsked = Atomic<Bool>(false)
   /// The end of the pipe to wait at; -1 before `install`.
   private(set) nonisolated(unsafe) static var readEnd: Int32 = -1
 
@@ -42,6 +44,13 @@ enum TerminalSignals {
 
   static func catchSignal(_ number: Int32) {
     signal(number) { number in
+      // Whoever asks twice has waited for too long.
+      if number == SIGINT || number == SIGTERM || number == SIGHUP,
+        TerminalSignals.isAsked.exchange(true, ordering: .acquiringAndReleasing),
+        TerminalRescue.rescue()
+      {
+        _exit(128 + number)
+      }
       let file = TerminalSignals.writeEnd.load(ordering: .acquiring)
       guard file >= 0 else { return }
       let saved = errno
@@ -55,6 +64,7 @@ enum TerminalSignals {
   static func received() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(readEnd, &bytes, bytes.count)
+    isAsked.store(false, ordering: .releasing)
     return count > 0 ? bytes.prefix(count).map(Int32.init) : []
   }
 

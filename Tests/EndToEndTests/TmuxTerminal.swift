@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// A terminal in tmux with a shell in it: keys go in, what is seen comes out.
+final class TmuxTerminal {
+  private let tool: Tool
+  private let socket: String
+  /// How long anything may take.
+  private let patience = 60.0
+
+  /// Starts a shell whose prompt is `$ `; `$SW` is the executable.
+  init(_ tool: Tool, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+    self.tool = tool
+    socket = "\(tool.folder)/tmux"
+    var words = [
+      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-e",
+      "SW=\(Tool.executable)",
+      "-e", "PS1=$ ", "-e", "ENV=", "-e", "LC_ALL=C.UTF-8",
+    ]
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) { words += ["-e", "\(name)=\(value)"] }
+    let made = try tmux(words + ["/bin/sh"])
+    try #require(made.status == 0, "tmux is needed: \(made.errors)")
+    try waitFor("$ ")
+  }
+
+  deinit { _ = try? tmux(["kill-server"]) }
+
+  @discardableResult
+  private func tmux(_ words: [String]) throws -> Tool.Outcome {
+    try tool.start(["tmux", "-S", socket] + words, executable: "/usr/bin/env").wait()
+  }
+
+  /// Presses keys by tmux's names: `Enter`, `Left`, `C-c`, or single characters.
+  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+
+  /// Writes a text as it stands.
+  func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
+
+  /// Writes a line to the shell or to a prompt.
+  func enter(_ line: String) throws {
+    try type(line)
+    try press("Enter")
+  }
+
+  /// What is seen.
+  func screen() throws -> String { try tmux(["capture-pane", "-p"]).output }
+
+  /// Waits until a text is seen, or until it is not seen any more.
+  func waitFor(_ text: String, isSeen: Bool = true, _ place: SourceLocation = #_sourceLocation) throws {
+    var seen = ""
+    let holds = eventually(within: patience) {
+      seen = (try? screen()) ?? ""
+      return seen.contains(text) == isSeen
+    }
+    try #require(holds, "\(isSeen ? "not seen" : "still seen"): \(text)\n\(seen)", sourceLocation: place)
+  }
+
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Process numbers of what the shell has started and not seen the end of.
+  func children() throws -> [pid_t] {
+    let shell = try tmux(["display-message", "-p", "#{pane_pid}"]).output.filter(\.isNumber)
+    let path = "/proc/\(shell)/task/\(shell)/children"
+    return ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: " ").compactMap {
+      pid_t($0)
+    }
+  }
+
+  /// Remembers the terminal's modes under a name.
+  func noteModes(_ name: String) throws {
+    try enter("stty -g > \(name); echo noted-\(name)-$?")
+    try waitFor("noted-\(name)-0")
+  }
+
+  /// Closes the terminal as a window that is closed.
+  func hangUp() throws { try tmux(["kill-session"]) }
+}
