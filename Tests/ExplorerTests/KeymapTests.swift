@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Explorer
@@ -44,5 +45,21 @@ import Testing
     for (keys, word) in Keymap.line {
       for key in keys.split(separator: "/") { #expect(shown.contains(String(key)), "\(keys) \(word)") }
     }
+  }
+}
+
+/// The reference page and the table of keys say the same.
+@Suite struct KeymapPageTests {
+  @Test func theReferenceHasEveryKey() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(contentsOf: root.appendingPathComponent("scenarios/REFERENCE.md"), encoding: .utf8)
+    let start = try #require(page.firstRange(of: "<!-- keys -->"))
+    let rows = page[start.upperBound...].split(separator: "\n").prefix { $0.hasPrefix("|") }.dropFirst(2)
+    let expected = Keymap.bindings.map { binding in
+      let keys = binding.shown.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
+      return "| \(keys) | \(binding.sentence) |"
+    }
+    #expect(rows.map(String.init) == expected)
   }
 }

@@ -49,9 +49,6 @@ public enum HelpPage {
     for group in Keymap.groups {
       heading(group.heading)
       for binding in group.bindings { lines += entry(binding.shown, binding.sentence, width, room) }
-      if group.heading == "Move the finger" {
-        lines += entry("1 .. 9", "tap the tab of that number, where tabs are chosen", width, room)
-      }
     }
     heading("Mouse")
     for text in mouse { lines += wrapped(text, columns: room) }

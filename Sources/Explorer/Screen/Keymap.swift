@@ -20,7 +20,7 @@ public struct KeyBinding: Sendable {
   public var sentence: String
 }
 
-/// The keys of the session: one table that decides what they do, what the line of keys says, and what the help says.
+/// The keys of the session: one table that decides what they do, and what the line of keys and the help say.
 public enum Keymap {
   /// A heading and its keys, in the order of the help.
   public static let groups: [(heading: String, bindings: [KeyBinding])] = [
@@ -54,7 +54,7 @@ public enum Keymap {
         binding(
           .press, [.character("p")], "p",
           "press: the finger stays down, and a and z move it; p again lifts it at rest, A and Z with a speed"),
-        binding(.tap, [.character("t")], "t", "tap the chosen node; of tabs the next one"),
+        binding(.tap, [.character("t")], "t", "tap the chosen node; 1 to 9 tap that tab, where tabs are chosen"),
       ]
     ),
     (
