@@ -54,7 +54,8 @@ public enum Keymap {
         binding(
           .press, [.character("p")], "p",
           "press: the finger stays down, and a and z move it; p again lifts it at rest, A and Z with a speed"),
-        binding(.tap, [.character("t")], "t", "tap the chosen node; 1 to 9 tap that tab, where tabs are chosen"),
+        binding(
+          .tap, [.character("t")], "t", "tap the chosen node; 1 to 9 tap that tab, where tabs are chosen"),
       ]
     ),
     (
