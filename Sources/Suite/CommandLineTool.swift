@@ -52,6 +52,7 @@ public enum CommandLineTool {
     case .importing: return (try ImportCommand(arguments: arguments).run(), false)
     case .orders, .solve:
       return try OrdersCommand(arguments: arguments, surroundings: .present()).run()
+    case .check: return try CheckCommand(arguments: arguments, surroundings: .present()).run()
     case .repl: return (try ReplCommand(arguments: arguments, surroundings: .present()).run(), false)
     case .merge: return (try MergeCommand(arguments: arguments, surroundings: .present()).run(), false)
     case .diff: return (try DiffCommand(arguments: arguments, surroundings: .present()).run(), false)

@@ -41,6 +41,7 @@ extension App {
           try syncPositions()
           try session.lookAfterFrame(self)
           session.settings.inspect?(&world)
+          session.frameWatch?(&world)
           if film != nil { try takeStill() }
           answer = .proceed
         }

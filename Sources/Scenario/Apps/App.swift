@@ -161,6 +161,12 @@ final class App {
   /// Its world is gone.
   var isRetired: Bool { past != nil }
 
+  /// What is wrong with its books, ranges or owners, which never are; nil for nothing.
+  var contradiction: String? {
+    if isRetired || world.busy() { return nil }
+    return world.firstImbalance(since: 0) ?? world.stateProblem()
+  }
+
   /// The faults seen in its world.
   var faults: [Fault] { past?.faults ?? world.faults }
 

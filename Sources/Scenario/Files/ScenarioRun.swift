@@ -71,6 +71,7 @@ struct ScenarioRun {
       session.reportUnmet()
       session.reportUnmentioned()
     }
+    reportContradictions()
     reportDropped()
     result.faults = faults()
     result.notes = session.notes
@@ -155,6 +156,18 @@ struct ScenarioRun {
     failure.app = session.apps.last?.index
     failure.events = session.apps.last.flatMap(session.lastEvents)
     session.fail(failure)
+  }
+
+  /// Books that do not balance, offsets outside their ranges and states with two owners are mistakes of the simulator.
+  private func reportContradictions() {
+    for app in session.apps {
+      guard let problem = app.contradiction else { continue }
+      var failure = Failure(at: position, message: "the simulator contradicts itself: \(problem)")
+      failure.why = "this is a mistake of the simulator, not of the scenario; please report it"
+      failure.app = app.index
+      failure.events = session.lastEvents(app)
+      session.fail(failure)
+    }
   }
 
   /// Says how many failures were not kept.

@@ -30,6 +30,10 @@ final class Session {
   var isRunning = false
   /// What a run under a consumption order changes and collects; nil in every other run.
   var trial: OrderTrial?
+  /// Looks at a world after each of its frames; set while gestures are replayed.
+  var frameWatch: ((inout World) -> Void)?
+  /// Gestures that were replayed, as functions.
+  var gestureFunctions: [String: LuaFunction] = [:]
   /// The running scenario's options win over what its screens say.
   var forcedPlatform: Platform?
   var forcedFPS: Int?

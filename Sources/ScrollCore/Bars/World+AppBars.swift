@@ -17,6 +17,7 @@ extension NodeSpec {
   }
 
   /// Whether its height is its own wherever it stands.
+  @inline(__always)
   var keepsOwnHeight: Bool { collapse != nil || appBar != nil || headerBar != nil || kind == .bar }
 }
 

@@ -40,6 +40,10 @@ extension World {
   mutating func checkTabHeights() {
     guard !tabSlots.isEmpty, !finger.isDown, motions.isEmpty else { return }
     let least = screen.platform.adjustsInsets ? leastTouchApple : leastTouch
+    // What can never be too low needs no layout to be measured.
+    guard !lowTabs.isEmpty || tabSlots.contains(where: { leastHeight(ofTabs: Int($0)) < least }) else {
+      return
+    }
     layOutIfNeeded()
     for slot in tabSlots.map({ Int($0) }) where nodes[slot].alive {
       let height = nodes[slot].vertical.size
@@ -53,6 +57,20 @@ extension World {
         "\(nodes[slot].name) is \(text(height)) high at rest, a finger needs \(text(least)); let the height grow with "
           + "the text, or keep the touch area while the drawing shrinks")
     }
+  }
+}
+
+extension World {
+  /// The height below which a row of tabs never goes, whatever is scrolled; 0 where only a layout can tell.
+  private func leastHeight(ofTabs slot: Int) -> Double {
+    guard drivenFields.isEmpty, let height = nodes[slot].height, nodes[slot].switching < 0,
+      nodes[slot].bar < 0
+    else { return 0 }
+    let need = logical(nodes[slot].spec.textHeight) * screen.fontScale
+    let full = max(logical(height), need)
+    guard nodes[slot].behaviour >= 0 else { return full }
+    guard let collapse = nodes[slot].spec.collapse else { return 0 }
+    return min(full, max(logical(collapse.to), need))
   }
 }
 

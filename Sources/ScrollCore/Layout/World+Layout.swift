@@ -102,8 +102,9 @@ extension World {
   }
 
   private mutating func height(of index: Int, _ content: Double) -> Double {
-    let need = logical(nodes[index].spec.textHeight) * screen.fontScale
-    let full = max(logical(nodes[index].height) ?? content, need)
+    let scale = lengthScale
+    let need = scale.logical(nodes[index].spec.textHeight) * screen.fontScale
+    let full = max(scale.logical(nodes[index].height) ?? content, need)
     var height = full
     if nodes[index].switching >= 0 {
       if nodes[index].spec.switching?.keepsSpace == false {
@@ -111,7 +112,7 @@ extension World {
       }
     }
     if let collapse = nodes[index].spec.collapse {
-      let range = max(0, full - max(logical(collapse.to), need))
+      let range = max(0, full - max(scale.logical(collapse.to), need))
       setRange(nodes[index].behaviour, low: -range, high: 0)
       height = full + movers[Int(nodes[index].behaviour)].offset
     } else if nodes[index].behaviour >= 0, movers[Int(nodes[index].behaviour)].kind == .headerBar {
@@ -122,9 +123,9 @@ extension World {
       setRange(nodes[index].behaviour, low: -appBarRange(bar, full: full, need: need), high: 0)
       if bar.shows { height = full + movers[Int(nodes[index].behaviour)].offset }
     } else if let slide = nodes[index].spec.slide {
-      setRange(nodes[index].behaviour, low: -max(0, logical(slide.by)), high: 0)
+      setRange(nodes[index].behaviour, low: -max(0, scale.logical(slide.by)), high: 0)
     }
-    return max(0, max(height, logical(nodes[index].minHeight) ?? 0))
+    return max(0, max(height, scale.logical(nodes[index].minHeight) ?? 0))
   }
 
   private func width(of index: Int, _ content: Double) -> Double {
@@ -146,10 +147,10 @@ extension World {
   }
 
   private func startPadding(of index: Int, _ axis: Axis, lead: Double) -> Double {
-    let spec = nodes[index].spec
-    var sum = logical(spec.padding.start(axis))
-    if let scroll = spec.scroll { sum += logical(scroll.contentPadding.start(axis)) }
-    if spec.safeArea { sum += logical(screen.safeArea.start(axis)) }
+    // Read by place: a definition is large, and its copy costs more than all that is read of it.
+    var sum = logical(nodes[index].spec.padding.start(axis))
+    if let padding = nodes[index].spec.scroll?.contentPadding { sum += logical(padding.start(axis)) }
+    if nodes[index].spec.safeArea { sum += logical(screen.safeArea.start(axis)) }
     return sum + lead
   }
 
@@ -158,10 +159,10 @@ extension World {
   }
 
   private func endPadding(of index: Int, _ axis: Axis, lead: Double) -> Double {
-    let spec = nodes[index].spec
-    var sum = logical(spec.padding.end(axis))
-    if let scroll = spec.scroll { sum += logical(scroll.contentPadding.end(axis)) }
-    if spec.safeArea { sum += logical(screen.safeArea.end(axis)) }
+    // Read by place: a definition is large, and its copy costs more than all that is read of it.
+    var sum = logical(nodes[index].spec.padding.end(axis))
+    if let padding = nodes[index].spec.scroll?.contentPadding { sum += logical(padding.end(axis)) }
+    if nodes[index].spec.safeArea { sum += logical(screen.safeArea.end(axis)) }
     return sum + lead
   }
 
@@ -188,7 +189,7 @@ extension World {
   /// One after another; those that want it share what is left.
   private mutating func stack(childrenOf index: Int, _ axis: Axis, unbounded: Bool) {
     let a = Int(axis.rawValue)
-    let spacing = logical(nodes[index].spec.spacing)
+    let spacing = lengthScale.logical(nodes[index].spec.spacing)
     var fixed = 0.0
     var sharing = 0
     var count = 0
@@ -225,6 +226,7 @@ extension World {
   }
 
   /// End of the space in which children are stacked.
+  @inline(never)
   private func scrollEnd(of index: Int, _ axis: Axis) -> Double {
     guard nodes[index].spec.scroll?.axis == axis else {
       return nodes[index][axis].size - endPadding(of: index, axis)
@@ -279,6 +281,7 @@ extension World {
     }
   }
 
+  @inline(never)
   private func atLeastMinimum(_ size: Double, _ index: Int, _ axis: Axis) -> Double {
     guard axis == .vertical, let least = nodes[index].minHeight else { return size }
     return max(size, logical(least))

@@ -46,6 +46,14 @@ public struct Chunked<Element: Sendable>: Sendable, RandomAccessCollection, Muta
     current.append(element)
   }
 
+  /// Gives up every element; the newest chunk's memory is kept.
+  mutating func removeAll() {
+    full.removeAll()
+    current.removeAll(keepingCapacity: true)
+    dropped = 0
+    start = 0
+  }
+
   private mutating func closeChunk() {
     start += current.count
     full.append(current)

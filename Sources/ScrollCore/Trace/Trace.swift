@@ -180,6 +180,12 @@ public struct Trace: Sendable {
   @inline(__always)
   public mutating func append(_ row: TraceRow) { rows.append(row) }
 
+  /// Forgets all that happened.
+  mutating func removeAll() {
+    events.removeAll()
+    rows.removeAll()
+  }
+
   /// A row by its place among all rows ever written; nil if it was given up.
   public func row(_ index: Int) -> TraceRow? { rows.indices.contains(index) ? rows[index] : nil }
 

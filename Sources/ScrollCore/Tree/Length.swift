@@ -48,3 +48,21 @@ public struct Edges: Equatable, Sendable {
 func roundedToPixels(_ value: Double, density: Double) -> Double {
   (value * density + 0.5).rounded(.down) / density
 }
+
+/// What it takes to see lengths as a screen shows them.
+struct LengthScale {
+  let density: Double
+  let rounding: Rounding
+
+  @inline(__always)
+  func logical(_ length: Length) -> Double {
+    let value = length.logical(density: density)
+    return rounding == .none ? value : roundedToPixels(value, density: density)
+  }
+
+  @inline(__always)
+  func logical(_ length: Length?) -> Double? {
+    guard let length else { return nil }
+    return logical(length)
+  }
+}

@@ -73,6 +73,7 @@ struct Node: Sendable {
   }
 
   /// The axis along which it places its children; nil where they lie over one another.
+  @inline(__always)
   var stackingAxis: Axis? {
     switch spec.kind {
     case .column: .vertical

@@ -206,6 +206,10 @@ public struct World: Sendable {
     physics.rounding == .none ? value : roundedToPixels(value, density: screen.density)
   }
 
+  /// The same for code that changes the world: there, a call that reads it can copy it as a whole.
+  @inline(__always)
+  var lengthScale: LengthScale { LengthScale(density: screen.density, rounding: physics.rounding) }
+
   // MARK: Clock
 
   /// Start of a frame, ns.

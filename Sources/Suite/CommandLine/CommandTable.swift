@@ -2,8 +2,8 @@
 enum CommandTable {
   /// In the order of `scrollwright help`.
   static let commands: [CommandSpec] = [
-    run, list, show, explore, orders, solve, repl, merge, diff, importing, initialise, explain, completions,
-    man, help, version,
+    run, list, show, explore, orders, solve, check, repl, merge, diff, importing, initialise, explain,
+    completions, man, help, version,
   ]
 
   /// The command of that name.
@@ -144,6 +144,43 @@ enum CommandTable {
     ],
     options: [OptionSpec("scenario", .text("NAME"), "the scenario of this name, with or without its groups")]
       + limits + looks)
+
+  private static let check = CommandSpec(
+    name: "check", action: .check, operands: "FILE", operandCount: 1...1,
+    abstract: "search for gestures that break an invariant",
+    details: [
+      "Begins where the body of one scenario leaves its screen and tries every sequence of gestures, shortest first, until one "
+        + "breaks an always or a never of the body or a promise of the simulator itself (books balance, offsets stay in their "
+        + "ranges, every state has one owner), or raises a fault that the scenario does not report and --allow does not allow. That "
+        + "sequence is printed as Lua to paste, with its timeline; --save writes it as a scenario that fails in run.",
+      "States that are equal (all offsets to 6 decimals, what moves, fingers, switches, selections; not time) are searched once. "
+        + "Where Lua takes part (functions of nested, on_scroll, refresh and item, driven fields, shared bindings, after, always and "
+        + "never) each sequence is played from a fresh world instead, nothing is merged, and the result says: not complete: Lua state.",
+      "Exit status: 0 nothing was found, 1 something is broken, 2 the search could not be run.",
+    ],
+    options: [
+      OptionSpec(
+        "depth", .text("N"), "sequences of at most N gestures (default 100; 6 where Lua takes part)"),
+      OptionSpec(
+        "gestures", .text("LIST"), repeatable: true,
+        "only these, with commas between them: drag (by each range), half (of each header's range), unit, fling, press, tap, "
+          + "rotate; a number drags by that amount as well, fling=N flings at that velocity (default: drag,unit,fling,press,tap,"
+          + "rotate, and half where Lua takes part)"),
+      OptionSpec("max-states", .text("N"), "stop after N different states (default 500000)"),
+      OptionSpec(
+        "limit", .text("N"), "play at most N gestures (where Lua takes part: N sequences, default 20000)"),
+      OptionSpec("allow", .text("FAULT"), repeatable: true, "this fault breaks nothing"),
+      OptionSpec("save", .text("FILE"), "write what was found as a scenario that begins where this one ends"),
+      OptionSpec("scenario", .text("NAME"), "the scenario of this name, with or without its groups"),
+      OptionSpec("app", .text("N"), "which screen of the body, from 1, if it opens several"),
+      OptionSpec(
+        "nesting", "search with behaviours in each other's places too, where they listen on the same chain"),
+      OptionSpec("jobs", .text("N"), "search on N threads (default: one a processor)"),
+      OptionSpec(
+        "report", .wordAndFile(["json"]), repeatable: true,
+        "write a machine-readable report, to standard output unless a file is given (the text then goes to standard error)"
+      ),
+    ] + limits + looks)
 
   private static let searching = [
     OptionSpec("scenario", .text("NAME"), "the scenario of this name, with or without its groups"),

@@ -60,7 +60,7 @@ struct CommandSpec: Sendable {
   enum Action: Sendable {
     case run, list, show, help, version
     case importing
-    case orders, solve
+    case orders, solve, check
     case explore, repl
     case initialise, explain, completions, man
     case merge, diff

@@ -56,7 +56,7 @@ struct SessionFile: Sendable {
   }
 
   /// The saved scenario reads the explored file: both have the same root.
-  private func checkPlace(_ path: String) throws(ExploreProblem) {
+  func checkPlace(_ path: String) throws(ExploreProblem) {
     let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     guard let real = FileSystem.realPath(place) else {
       throw ExploreProblem("save: there is no folder \(place)")
@@ -73,7 +73,7 @@ struct SessionFile: Sendable {
   }
 
   /// How the file is named for `require`.
-  private func module() throws(ExploreProblem) -> String {
+  func module() throws(ExploreProblem) -> String {
     guard let relative = Discovery.relative(explored.path, below: explored.root.path),
       relative.hasSuffix(".lua")
     else {

@@ -221,12 +221,15 @@ struct ProgressLine {
   init(word: String) { self.word = word }
 
   /// Shows it, a few times a second, once the search has taken a moment.
-  mutating func show(_ tried: Int, of total: Int) {
+  mutating func show(_ tried: Int, of total: Int) { show("\(tried) of \(total) orders") }
+
+  /// The same with other words.
+  mutating func show(_ words: @autoclosure () -> String) {
     guard isTerminal else { return }
     let now = monotonicMs()
     guard now - start > 300, now - shown > 100 else { return }
     shown = now
-    write("\r\(word): \(tried) of \(total) orders\u{1B}[K")
+    write("\r\(word): \(words())\u{1B}[K")
   }
 
   /// Takes the line away.
