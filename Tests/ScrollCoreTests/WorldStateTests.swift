@@ -1,80 +1,104 @@
-import ScrollCore
 import Testing
 
-/// Saving and restoring.
+@testable import ScrollCore
+
+/// States that are taken from worlds and put into others.
 @Suite struct WorldStateTests {
-  private func screen(_ count: Int = 40) throws -> World {
-    let tabs = NodeSpec(.tabs, id: "tabs").with {
-      $0.height = .dp(40)
-      $0.tabs = TabsSpec(labels: ["A", "B"], ids: ["a", "b"])
+  /// What a hand does on a screen; the same for every world of it.
+  private func actions(_ random: inout Seeded, _ ids: [NodeRef]) -> [Action] {
+    let target = random.pick(ids)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0:
+      return [
+        .fling(
+          target, velocity: Vector(y: random.pick([-3000.0, -400, 400, 3000])), axis: .vertical, settle: true)
+      ]
+    case 1:
+      return [
+        .fling(target, velocity: Vector(y: random.pick([-1500.0, 1500])), axis: .vertical, settle: false),
+        .advance(100_000_000), .press(target, at: nil), .release(velocity: .zero, settle: true),
+      ]
+    case 2:
+      var change = ChangeAction()
+      (change.width, change.height) = (random.pick([360, 500]), random.pick([360, 640]))
+      return [.change(change)]
+    default:
+      var drag = DragAction(target: target, delta: Vector(y: random.pick([-200.0, -40, -1, 1, 40, 200])))
+      drag.axis = .vertical
+      return [.drag(drag)]
     }
-    let rows = list("body", count: count, size: 50).with { $0.scroll?.contentPadding = Edges(top: .dp(30)) }
-    return try mount([column("page", [header("bar", 100, to: 60), tabs, rows])])
   }
 
-  /// Offset 120 with 30 of padding: row 2 spans 80 to 130, and the viewport begins 40 past its start.
-  @Test func aListIsSavedByItsFirstVisibleRow() throws {
-    var world = try screen()
-    _ = try world.drag("body", -160)
-    let state = world.save()
-    #expect(state.entries.map(\.id) == ["bar", "tabs", "body"])
-    #expect(state.entries[0].offset == -40)
-    #expect(state.entries[1].selected == "a")
-    #expect(state.entries[2].firstVisibleID == "2")
-    #expect(state.entries[2].rest == 40)
-    var other = try screen()
-    let move = try play(&other, .restore(state))
-    #expect(other.number(.offset, "body") == 120)
-    #expect(other.number(.height, "bar") == 60)
-    #expect(move.consumed.isEmpty)
-    #expect(move.frames == 0)
-  }
-
-  @Test func aSelectionIsRestored() throws {
-    var world = try screen()
-    let node = try world.found("tabs")
-    _ = try play(&world, .select(node, index: 1))
-    let state = world.save()
-    _ = try play(&world, .select(node, index: 0))
-    _ = try play(&world, .restore(state))
-    #expect(try world.text(.selected, "tabs") == .text("b"))
-  }
-
-  /// What is too far is clamped; what is unknown is passed over.
-  @Test func restoringClampsAndIgnoresStrangers() throws {
-    var state = SavedState()
-    for (id, offset) in [("nobody", 5.0), ("bar", -400), ("body", 1e9)] {
-      var entry = SavedState.Entry(id: id)
-      entry.offset = offset
-      state.entries.append(entry)
+  /// A world in which other things were done goes on from a state as the world does that it was taken from.
+  @Test func aStateIsAllThatItTakesToGoOn() throws {
+    var compared = 0
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var screens = RandomScreens(seed: seed)
+      guard var real = try? World(screens.screen()) else { continue }
+      var frames = 0
+      guard real.playUnattended(.mount, frames: &frames) == .done else { continue }
+      let ids = real.ids.compactMap { real.node(named: $0) }
+      real.refreshShape()
+      var worlds = [real.shape(): real]
+      var states = [real.shape(): [real.takeState(real.shape())]]
+      var state = real.takeState(real.shape())
+      for _ in 0..<12 {
+        guard var other = worlds[state.shape], let olds = states[state.shape] else { break }
+        // It has been somewhere else before.
+        for _ in 0..<3 {
+          var used = other
+          used.putState(screens.random.pick(olds))
+          for action in actions(&screens.random, ids) { _ = used.playUnattended(action, frames: &frames) }
+          if used.shape() == state.shape { other = used }
+        }
+        other.putState(state)
+        real.forgetHistory()
+        for action in actions(&screens.random, ids) {
+          let ends = (
+            real.playUnattended(action, frames: &frames), other.playUnattended(action, frames: &frames)
+          )
+          #expect(ends.0 == ends.1, "seed \(seed)")
+        }
+        let shape = real.shape()
+        #expect(other.shape() == shape, "seed \(seed)")
+        #expect(
+          other.stateKey(shape) == real.stateKey(shape),
+          "seed \(seed): \(other.statesText), by itself \(real.statesText)")
+        #expect(
+          other.time == real.time && other.namedFaults().map(\.fault) == real.namedFaults().map(\.fault))
+        compared += 1
+        other.refreshShape()
+        real.refreshShape()
+        state = real.takeState(shape)
+        worlds[shape] = other
+        states[shape, default: []].append(state)
+      }
     }
-    var world = try screen()
-    _ = try play(&world, .restore(state))
-    #expect(world.number(.offset, "bar") == -40)
-    // 2000 of rows, 30 of padding, and a viewport of 640 - 60 - 40.
-    #expect(world.number(.offset, "body") == 2030 - 540)
-    #expect(world.inconsistency() == nil)
-    // Its tabs are 40 high.
-    #expect(world.faults.map(\.kind) == [.targetTooSmall])
+    #expect(compared > 300)
   }
 
-  /// A reversed list: rows 7 to 10 show at its end; 60 further back row 5 does, 40 past its start.
-  @Test func aReversedListIsSavedByWhatIsSeenFirst() throws {
-    func reversed(_ count: Int) -> NodeSpec {
-      list("chat", count: count, size: 50).with { $0.scroll?.reverse = true }
-    }
-    var world = try mount([reversed(10)], height: 200)
-    _ = try world.drag("chat", 60)
-    let state = world.save()
-    #expect(state.entries[0].firstVisibleID == "5")
-    #expect(state.entries[0].rest == 40)
-    var other = try mount([reversed(10)], height: 200)
-    _ = try play(&other, .restore(state))
-    #expect(other.number(.offset, "chat") == 60)
-    // Two rows more at its end: the same rows are seen.
-    other = try mount([reversed(12)], height: 200)
-    _ = try play(&other, .restore(state))
-    #expect(other.number(.offset, "chat") == 160)
-    #expect(try other.text(.firstVisible, "chat") == .integer(5))
+  @Test func timeIsNoPartOfAKey() throws {
+    var world = try timetable()
+    let shape = world.shape()
+    let key = world.stateKey(shape)
+    var frames = 0
+    #expect(world.playUnattended(.advance(1_000_000_000), frames: &frames) == .done)
+    #expect(frames == 60)
+    #expect(world.stateKey(shape) == key)
+    _ = try world.drag("sessions", -1)
+    #expect(world.stateKey(shape) != key)
+    _ = try world.drag("sessions", 1)
+    #expect(world.stateKey(shape) == key)
+  }
+
+  @Test func theSurroundingsAreTheShape() throws {
+    var world = try timetable()
+    let shape = world.shape()
+    var change = ChangeAction()
+    change.width = 640
+    change.height = 360
+    var frames = 0
+    _ = world.playUnattended(.change(change), frames: &frames)
+    #expect(world.shape() != shape)
   }
 }
