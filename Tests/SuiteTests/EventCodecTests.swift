@@ -15,7 +15,10 @@ struct EventCodecTests {
     .finished(
       1,
       ScenarioRecord(
-        status: .failed, durationMs: 1.25, warnings: 2, text: [0, 255, 10], json: Array("{}".utf8))),
+        status: .failed, durationMs: 1.25, warnings: 2, text: [0, 255, 10], json: Array("{}".utf8),
+        goldens: [
+          GoldenUse(file: "a", path: "/a"), GoldenUse(file: "b", path: "/b", outcome: .rewritten),
+        ], isComplete: true)),
     .problem(FileProblem(file: "y.lua", line: 7, message: "broken")),
     .problem(FileProblem(file: "y.lua", line: nil, message: "")),
     .required(["/a/b.lua", ""]), .required([]), .lost("gone"), .done,
