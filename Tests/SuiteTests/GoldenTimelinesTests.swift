@@ -51,7 +51,7 @@ struct GoldenTimelinesTests {
     #expect(golden.takeUses().map(\.outcome) == [.written])
     #expect(golden.takeUses().isEmpty)
     #expect(compare(timelines(), "x") == "same")
-    #expect(compare(timelines(.missing), "y") == "suite/__timelines__/up.txt different: another screen")
+    #expect(compare(timelines(.missing), "y") == "suite/__timelines__/up.txt different: x, now y")
     #expect(written == "scrollwright timeline 1\nx\n")
   }
 

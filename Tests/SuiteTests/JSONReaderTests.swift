@@ -48,7 +48,7 @@ struct JSONReaderTests {
     let problem = problem("{\n  \"a\": [1,\n    tru]\n}")
     #expect(problem?.line == 3)
     #expect(problem?.column == 5)
-    #expect(problem?.place == 18)
+    #expect(problem?.place == 17)
   }
 
   @Test func depthIsBounded() {

@@ -40,7 +40,7 @@ struct ReportFileTests {
     folder.link("lost", to: "\(folder.path)/nowhere")
     folder.link("found", to: "\(folder.path)/dir/x")
     mkfifo("\(folder.path)/pipe", 0o600)
-    let why = { ReportFile.whyNotWritable("\(folder.path)/\($0)") }
+    let why = { (name: String) in ReportFile.whyNotWritable("\(folder.path)/\(name)") }
     #expect(why("dir") == "it is a folder")
     #expect(why("none/x") == "its folder: no such file or folder")
     #expect(why("dir/x/y") == "its folder: a part of the path is not a folder")

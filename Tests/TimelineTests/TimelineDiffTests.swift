@@ -49,7 +49,7 @@ struct TimelineDiffTests {
         "  ...",
         "-     16  drag sessions   +70 |    +40       +30 |     0 | sessions hero>",
         "+     16  drag sessions   +70 |    +36       +34 |     0 | sessions hero>",
-        "                                     ^         ^",
+        "                                    ^^         ^",
       ])
   }
 

@@ -11,6 +11,13 @@ public struct GoldenRequest: Sendable {
   public var text: String
   /// The golden timeline may be written if the run updates it.
   public var mayWrite: Bool
+
+  public init(name: String, platform: Platform?, text: String, mayWrite: Bool) {
+    self.name = name
+    self.platform = platform
+    self.text = text
+    self.mayWrite = mayWrite
+  }
 }
 
 /// What a comparison with a golden timeline came to.

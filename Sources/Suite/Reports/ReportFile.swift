@@ -109,6 +109,9 @@ enum ReportFile {
     } else {
       folder = "."
     }
+    if case .success(let kind) = FileSystem.kind(folder), kind != .directory {
+      return "its folder: \(SystemError(ENOTDIR))"
+    }
     return access(folder, W_OK) == 0 ? nil : "its folder: \(SystemError(errno))"
   }
 
