@@ -153,9 +153,6 @@ enum Signatures {
       "name: string", "Of an app: its timeline is that of __timelines__/<name>.txt; --update writes it."
     ),
     "has_no_faults": ("", "Of an app: no fault was seen."),
-    "matches_timeline": (
-      "name: string", "Of an app: its timeline is the golden one, __timelines__/<name>.txt beside the file."
-    ),
   ]
 
   /// A global function: what stands behind its name, and a line of help.
