@@ -52,8 +52,8 @@ struct RunningSettingsTests {
     ),
   ])
   func mistakesAreNamed(_ field: String, _ wanted: String?) throws {
-    let message = try #require(message("return { \(field) }"))
-    if let wanted { #expect(message == wanted) }
+    let found = try #require(message("return { \(field) }"))
+    if let wanted { #expect(found == wanted) }
   }
 
   @Test func theCommandLineWinsAndStrictAndAllowAddUp() throws {
