@@ -54,7 +54,7 @@ let package = Package(
     .target(name: "Baseline", path: "Tests/Baseline", linkerSettings: [.linkedLibrary("m")]),
     .executableTarget(
       name: "benchmarks", dependencies: ["ScrollCore", "Baseline"], path: "Tests/Benchmarks",
-      exclude: ["RESULTS.md"]),
+      exclude: ["RESULTS.md", "large-suite"]),
     .target(name: "MotionSequences", dependencies: ["ScrollCore"], path: "Tests/MotionSequences"),
     .executableTarget(
       name: "motion-sequences", dependencies: ["MotionSequences"], path: "Tests/MotionSequencesTool"),

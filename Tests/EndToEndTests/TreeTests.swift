@@ -25,13 +25,18 @@ struct TreeTests {
   }
 
   @Test func aTreeDeeperThanAPathCanBeIsTold() throws {
-    // Longer than any path may be, so it is made step by step.
-    let made = try tool.shell(
-      """
-      d=$(printf 'd%.0s' $(seq 200)); mkdir suite && cd suite && echo "scenario('x', function() end)" > a.lua
-      for i in $(seq 25); do mkdir $d && cd $d || exit 1; done
-      """)
-    #expect(made.status == 0)
+    tool.write("suite/a.lua", Samples.passing)
+    // Longer than any path may be, so each folder is made from inside the one above.
+    let name = String(repeating: "d", count: 200)
+    var folder = open("\(tool.folder)/suite", O_RDONLY | O_DIRECTORY)
+    for _ in 0..<25 {
+      #expect(mkdirat(folder, name, 0o777) == 0)
+      let next = openat(folder, name, O_RDONLY | O_DIRECTORY)
+      close(folder)
+      folder = next
+    }
+    #expect(folder >= 0)
+    close(folder)
     let outcome = try tool.run("run", "--no-times", "suite")
     #expect(outcome.status == 2)
     #expect(outcome.lines.last == "1 passed in 1 file; 1 path could not be run")

@@ -147,6 +147,29 @@ struct WatchTests {
     #expect(session.end().status == 130)
   }
 
+  @Test func aGoldenTimelineThatChangesRunsWhatComparesWithIt() throws {
+    tool.write(
+      "a.lua",
+      """
+      scenario("golden", function()
+        local app = screen { width = 100, height = 100, list { id = "rows", count = 50, item_height = 10 } }
+        app:drag("rows", -20)
+        expect(app):matches_timeline("rows")
+      end)
+
+      """)
+    tool.write("b.lua", Samples.passing)
+    #expect(try tool.run("run", "--update=all", "a.lua").status == 0)
+    let golden = try #require(tool.read("__timelines__/rows.txt"))
+    let session = try Session(tool)
+    session.shows("2 passed in 2 files")
+    save("__timelines__/rows.txt", golden.replacingOccurrences(of: "rows", with: "lines"))
+    session.shows("0 passed, 1 failed in 1 file")
+    save("__timelines__/rows.txt", golden)
+    session.shows("a.lua", "  ok    golden", "1 passed in 1 file")
+    #expect(session.end().status == 130)
+  }
+
   @Test func theReportIsThatOfTheLatestRun() throws {
     tool.write("a.lua", Samples.passing)
     let session = try Session(tool, ["--report", "json=out.json", "a.lua"])

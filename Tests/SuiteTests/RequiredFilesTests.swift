@@ -15,8 +15,10 @@ struct RequiredFilesTests {
     #expect(try required.load("lib.a").source == Array("return 1".utf8))
     _ = try required.load("link")
     #expect(throws: ModuleProblem.self) { try required.load("lib.missing") }
+    required.add("/golden.txt")
+    #expect(required.paths.first == "/golden.txt")
     #expect(
-      required.paths
+      required.paths.dropFirst()
         == ["lib/a.lua", "lib/missing.lua", "link.lua", "real.lua"].map { "\(folder.path)/\($0)" })
   }
 }

@@ -31,6 +31,7 @@ struct SuiteOptionsTests {
     #expect(given.selection.platform == "web" && given.platform == .web)
     #expect(given.repetitions == 5 && given.slowMs == 0.5 && given.selection.lastFailed && given.watch)
     #expect(message("--platform", "flutte")?.hasSuffix("; did you mean 'flutter'?") == true)
+    #expect(message("--watch", "-") == "'--watch' has nothing to watch on standard input")
     #expect(message("--watch", "--report", "json")?.contains("give it a file") == true)
   }
 

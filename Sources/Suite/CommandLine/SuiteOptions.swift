@@ -131,6 +131,9 @@ struct SuiteOptions: Sendable {
     reports = try Report.all(arguments)
     page = try SuiteOptions.page(arguments, beside: reports)
     update = UpdateChoice(arguments, isCI: Surroundings.isCI)
+    if watch, arguments.operands.contains(StandardInput.path) {
+      throw UsageError(message: "'--watch' has nothing to watch on standard input", command: command)
+    }
     if watch, reports.contains(where: { $0.file == nil }) {
       throw UsageError(
         message: "'--watch' writes a report at every run: give it a file, --report json=FILE",

@@ -109,6 +109,7 @@ struct FileRunner: Sendable {
       sink.allow(seconds: nil)
       var record = record(headers[index], result, duration, repetitions)
       record.goldens = goldens.takeUses()
+      for use in record.goldens { required.add(use.path) }
       record.isComplete = result.isComplete
       sink.send(.finished(index, record))
     }

@@ -30,12 +30,16 @@ struct FileStamp: Sendable, Equatable {
   /// Was it written at or after a reading of `wallSeconds`?
   func isWritten(since wall: Double) -> Bool { Double(seconds) + Double(nanoseconds) / 1e9 >= wall }
 
-  /// The clock that file times come from, s.
+  /// The clock that file times come from, s: what is written from now on has this time or a later one.
   static func wallSeconds() -> Double {
     var time = timespec()
-    // The clock of file times moves in steps; one of them is what was written just now.
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 - 0.02
+    #if canImport(Glibc)
+      // File times move in the steps of this one.
+      clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    #else
+      clock_gettime(CLOCK_REALTIME, &time)
+    #endif
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Loads modules for one scenario file and keeps which ones it asked for.
+/// Loads modules for one scenario file, and keeps which files it asked for.
 final class RequiredFiles: Sendable {
   private let loader: ModuleLoader
   private let asked = Mutex<Set<String>>([])
@@ -16,6 +16,11 @@ final class RequiredFiles: Sendable {
       if let real = FileSystem.realPath(place) { $0.insert(real) }
     }
     return try loader.load(module)
+  }
+
+  /// Adds another file that its results depend on, by its absolute path.
+  func add(_ path: String) {
+    asked.withLock { _ = $0.insert(path) }
   }
 
   /// Absolute paths, in byte order.
