@@ -44,7 +44,7 @@ final class Engine {
   private let live: LiveScenario
   private(set) var written = Written()
   /// What is open now, and what came of its lines; nil: nothing that a state describes.
-  private var present: (state: ExplorerState, lines: [LiveLine])?
+  private var present: (state: ExplorerState, lines: [LiveLine], told: [ExplorerLine])?
   /// The switch of the Lua state that runs, for other threads.
   private let running: RunningSwitch
 
@@ -72,7 +72,7 @@ final class Engine {
       let found = live.behaviours
       written = Written(
         behaviours: found.all, neighbours: found.neighbours, nesting: found.nesting, sites: found.sites)
-      present = (ExplorerState(phases: written.phases), [])
+      present = (ExplorerState(phases: written.phases), [], [])
       return .success((declaration, written.phases))
     } catch {
       return .failure(ExplorerProblem(message: error.description))
@@ -87,7 +87,7 @@ final class Engine {
     played.recording = live.recording
     played.bodyEvents = live.bodyEvents
     played.bodyError = live.bodyError
-    played.lines = (present?.lines ?? []).map(Engine.told)
+    played.lines = present?.told ?? []
     played.expectations = live.expectations.map { ExplorerExpectation(place: $0.place, holds: $0.holds) }
     played.faults = live.faults
     played.isPressed = live.isPressed
@@ -103,15 +103,21 @@ final class Engine {
     }
     live.open(written.order(of: state))
     running.set(file.killSwitch)
-    present = (ExplorerState(phases: state.phases, nesting: state.nesting), [])
+    present = (ExplorerState(phases: state.phases, nesting: state.nesting), [], [])
     for text in state.lines { append(text) }
   }
 
   private func append(_ text: String) {
     let line = live.run(text)
     running.set(file.killSwitch)
-    present?.state.lines.append(text)
+    took(line)
+  }
+
+  /// What is open goes on by a line.
+  private func took(_ line: LiveLine) {
+    present?.state.lines.append(line.text)
     present?.lines.append(line)
+    present?.told.append(Engine.told(line))
   }
 
   /// Runs a line on a state. The state with the line is open afterwards, if the line came to its end.
@@ -124,8 +130,7 @@ final class Engine {
     if line.error != nil, !line.isKilled {
       present = nil
     } else if line.error == nil {
-      present?.state.lines.append(text)
-      present?.lines.append(line)
+      took(line)
     }
     return Tried(line: told, isReading: false)
   }

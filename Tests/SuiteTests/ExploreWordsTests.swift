@@ -17,7 +17,7 @@ struct ExploreWordsTests {
   private var written: [String] {
     Self.section.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { row -> [String] in
       let cell = row.replacing("\\|", with: "/").split(separator: "|").first.map(String.init) ?? ""
-      return cell.matches(of: /`([^`]+)`/).map { $0.1.replacing("/", with: "|") }
+      return cell.matches(of: /`([^`]+)`/).map { String($0.1).replacing("/", with: "|") }
     }
   }
 

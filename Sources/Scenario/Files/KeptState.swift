@@ -12,6 +12,10 @@ public struct KeptState: Sendable {
     lua.resetBudget()
     var functions = [body.function]
     for scope in body.scope.chain { functions += scope.before + scope.after }
+    for (_, inner) in (try? ScenarioRun(session: session, body: body).origins()) ?? [] {
+      functions.append(inner.function)
+      for scope in inner.scope.chain { functions += scope.before }
+    }
     var walk = Walk(lua: lua)
     for function in functions { walk.add(function, under: nil, depth: 0) }
     for (number, argument) in body.arguments.enumerated() {
