@@ -2,7 +2,9 @@
 public struct AcceptedText: Sendable {
   /// A place that stays as it is.
   public struct Refusal: Sendable, Equatable {
+    /// Where it stands.
     public var place: CheckedPlace
+    /// Why, in words.
     public var reason: String
   }
 
@@ -10,7 +12,9 @@ public struct AcceptedText: Sendable {
   public struct Change: Sendable, Equatable {
     /// The first old line, from 0.
     public var first: Int
+    /// The lines as they were, without their ends.
     public var old: [String]
+    /// The lines that stand in their place.
     public var new: [String]
   }
 
@@ -18,7 +22,9 @@ public struct AcceptedText: Sendable {
   public private(set) var changes: [Change] = []
   /// The new text; the old one if nothing is accepted.
   public private(set) var bytes: [UInt8]
+  /// The places whose literals were replaced.
   public private(set) var accepted: [CheckedPlace] = []
+  /// The failed places that stay.
   public private(set) var refused: [Refusal] = []
 
   /// `bytes` is the text as it is now; `places` are those of it, each merged over all scenarios that ran.

@@ -2,21 +2,28 @@ import LuaRuntime
 
 /// What came of one place of a scenario at which checks are made: what `--accept` needs to know.
 public struct CheckedPlace: Sendable, Equatable {
+  /// The file as positions name it.
   public var file: String
+  /// The line on which its expectation begins, from 1.
   public var line: Int
   /// The how manieth `expect` or `must` of the line it is, from 0.
   public var ordinal: Int
+  /// The check: `equals`, `consumes`.
   public var check: String
+  /// How often it passed.
   public var passed = 0
+  /// How often it failed.
   public var failed = 0
-  /// The arguments that were given, as Lua, each once, and those that would have passed; at most `CheckLog.textLimit` of each.
+  /// The arguments that it was given when it failed, as Lua, each once; the first few.
   public var given: [String] = []
+  /// The arguments that would have passed, as Lua, each once; the first few.
   public var wanted: [String] = []
   /// Why its literal cannot be told, in words.
   public var obstacle: String?
   /// FNV-1a of the text of its file.
   public var source: UInt64
 
+  /// A place at which nothing was checked yet.
   public init(file: String, line: Int, ordinal: Int, check: String, source: UInt64) {
     self.file = file
     self.line = line

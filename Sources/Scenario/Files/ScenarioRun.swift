@@ -15,6 +15,16 @@ struct ScenarioRun {
   /// `staysOpen`: what is to run after the body does not run, since the scenario goes on.
   func playBody(staysOpen: Bool = false) -> Bool {
     session.lua.resetBudget()
+    guard body.property == nil else {
+      var failure = Failure(
+        at: position,
+        message:
+          "this is a property, whose input changes from run to run; write the input of interest as a scenario"
+      )
+      failure.isError = true
+      session.fail(failure)
+      return false
+    }
     guard let origins = begin() else { return false }
     return end(runFunctions(origins, staysOpen: staysOpen))
   }

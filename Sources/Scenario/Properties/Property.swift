@@ -114,8 +114,9 @@ struct Property {
 public struct PropertyReport: Sendable, Equatable {
   /// Inputs that were run to find one that fails; all passed but the last, if any failed.
   public var runs = 0
-  /// Inputs tried to make it smaller, and those of them that were smaller and failed.
+  /// Inputs tried to make it smaller.
   public var tries = 0
+  /// Of the tried ones, those that failed too and were simpler each time.
   public var steps = 0
   /// The shown input as Lua values separated by commas; nil if all passed and none was given.
   public var input: String?
@@ -128,5 +129,6 @@ public struct PropertyReport: Sendable, Equatable {
   /// Remarks on the search, each a sentence without a full stop.
   public var remarks: [String] = []
 
+  /// A report of no run.
   public init() {}
 }

@@ -161,7 +161,9 @@ final class PropertyRun {
       var fault = fault
       let input = values.map { property.lua($0, session).shortened(to: 120) } ?? ""
       fault.message += " (in run \(report.runs), of fn(\(input)))"
+      // It stands in no recording that is kept.
       fault.event = -1
+      fault.app = 0
       otherFaults.append(fault)
     }
   }

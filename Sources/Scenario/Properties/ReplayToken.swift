@@ -5,6 +5,7 @@
 public struct ReplayToken: Sendable, Equatable {
   /// Why a text is no token.
   public struct Mistake: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The reason, to be put behind the text.
     public var description: String
   }
 
@@ -35,6 +36,9 @@ public struct ReplayToken: Sendable, Equatable {
     return ReplayToken.prefix + Base64URL.text(bytes)
   }
 
+  /// Reads a token.
+  ///
+  /// - Throws: why the text is none: foreign, of another version, damaged.
   public init(_ text: String) throws(Mistake) {
     guard text.hasPrefix(ReplayToken.prefix) else {
       if let version = text.split(separator: "-").first, version.first == "p", version.count > 1,
