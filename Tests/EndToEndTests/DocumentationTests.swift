@@ -8,7 +8,9 @@ import Testing
 /// scrollwright.lua, `<!-- fails -->` a file whose failure is shown, `<!-- output: ARGUMENTS -->` what the nearest whole file prints,
 /// `<!-- lines -->` the standard input of the output that is shown next.
 struct DocumentationTests {
-  static let pages = ["README.md", "scenarios/REFERENCE.md", "scenarios/README.md", "scenarios/SHARDING.md"]
+  static let pages = [
+    "README.md", "scenarios/REFERENCE.md", "scenarios/README.md", "scenarios/ORDERS.md", "scenarios/SHARDING.md",
+  ]
 
   private let tool = Tool()
 
