@@ -106,7 +106,7 @@ struct MergeTests {
     #expect(try tool.run("diff", "1.json", "1.json").status == 0)
     let diff = try tool.run("diff", "1.json", "2.json")
     #expect(diff.status == 1)
-    #expect(diff.line(0) == "! a.lua:13: timetable / up")
+    #expect(diff.line(0) == "! a.lua:15: timetable / up")
     #expect(diff.line(1).contains("passed -> failed; "))
     tool.write("t.txt", "scrollwright timeline 1\n")
     #expect(try tool.run("diff", "1.json", "t.txt").status == 2)
