@@ -139,6 +139,17 @@ struct AcceptTests {
     #expect(tool.read("a.lua") == Samples.failing)
   }
 
+  /// A disk that takes nothing more, played by a limit on the size of files.
+  @Test func aFullDiskLeavesTheFile() throws {
+    tool.write("a.lua", Samples.failing)
+    let outcome = try tool.shell(
+      "trap '' XFSZ; (ulimit -f 0; $SW run a.lua --accept; echo status $?) 2>&1 | cat; ls")
+    #expect(outcome.output.contains("a.lua: nothing is accepted: "), "\(outcome.output)")
+    #expect(outcome.output.contains("status 2\n"))
+    #expect(tool.read("a.lua") == Samples.failing)
+    #expect(!outcome.output.contains(".part"))
+  }
+
   @Test func whoMayDoWhatWithItStays() throws {
     tool.write("a.lua", Samples.failing)
     let outcome = try tool.shell("chmod 750 a.lua && $SW run a.lua --accept >/dev/null && stat -c %a a.lua")
