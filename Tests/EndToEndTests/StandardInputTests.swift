@@ -61,6 +61,17 @@ struct StandardInputTests {
     }
   }
 
+  @Test func goldenTimelinesStandInThePresentFolder() throws {
+    let source =
+      "scenario('x', function() expect(screen { width = 9, height = 9 }):matches_timeline('t') end)"
+    let made = try tool.shell("CI= ; echo \"\(source)\" | $SW run --update=missing -")
+    #expect(made.status == 0, "\(made.output)\(made.errors)")
+    #expect(tool.read("__timelines__/t.txt") != nil)
+    #expect(try tool.shell("echo \"\(source)\" | $SW run -").status == 0)
+    let other = try tool.shell("echo \"scenario('y', function() end)\" | $SW run - --no-times")
+    #expect(other.status == 0 && other.errors.isEmpty, "\(other.errors)")
+  }
+
   @Test func whatFailedIsNotRecorded() throws {
     #expect(try tool.shell("echo \"scenario('x', function() error('no') end)\" | $SW run -").status == 1)
     #expect(tool.read(".scrollwright/last-failed") == nil)

@@ -53,7 +53,8 @@ struct GoldenBook {
     let run = Set(files.map(\.path))
     var seen = Set<String>()
     var names: [String] = []
-    for file in files {
+    // What comes on standard input is another file each time.
+    for file in files where file.path != StandardInput.path {
       let folder = GoldenTimelines.folder(beside: file)
       guard seen.insert(folder).inserted, case .success(let found) = FileSystem.names(in: folder),
         GoldenBook.scenarioFiles(beside: file).allSatisfy({ run.contains($0) && !incomplete.contains($0) })

@@ -75,7 +75,10 @@ final class GoldenTimelines: Sendable {
 
   /// Where the golden timelines of a file stand, absolute.
   static func folder(beside file: SuiteFile) -> String {
-    let parent = Discovery.parent(file.path)
+    // Standard input stands in the present folder.
+    let parent =
+      file.path == StandardInput.path
+      ? FileSystem.realPath(".") ?? file.root.path : Discovery.parent(file.path)
     return parent == "/" ? "/\(folderName)" : "\(parent)/\(folderName)"
   }
 
