@@ -109,13 +109,11 @@ struct SuiteOptions: Sendable {
     unicode = arguments.has("unicode")
     why = arguments.has("why")
     listsJSON = arguments.has("json")
-    if arguments.operands.contains(StandardInput.path) {
-      for (name, why) in [
-        ("isolate", "runs files in processes of their own"), ("watch", "looks at files as they change"),
-      ] where arguments.has(name) {
-        throw UsageError(
-          message: "'--\(name)' \(why) and cannot run standard input; write it to a file", command: command)
-      }
+    if isolate, arguments.operands.contains(StandardInput.path) {
+      throw UsageError(
+        message:
+          "'--isolate' runs files in processes of their own and cannot run standard input; write it to a file",
+        command: command)
     }
     for name in arguments.all("allow") {
       let known = FaultKind.allCases.map(\.rawValue)
