@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aScreenAGestureAndAReading() throws {
-    tool.write("lines", screen + "app:drag(\"rows\", -70)\napp:drag(\"rows\", -5)\napp.rows.offset\n")
+    tool.write("lines", screen + "app:drag(\"rows\", -70)\napp:drag(\"rows\", -50)\napp.rows.offset\n")
     let outcome = try tool.shell("$SW repl < lines")
     // The header takes its 40 first.
     let rows = outcome.lines.filter { $0.contains("drag rows") }
@@ -28,7 +28,7 @@ import Testing
     #expect(rows.first?.hasSuffix("head< rows") == true)
     // The heading stands once.
     #expect(outcome.lines.count { $0.contains("t ms  event") } == 1)
-    #expect(outcome.lines.last == "35")
+    #expect(outcome.lines.last == "80")
     #expect(outcome.status == 0)
   }
 
@@ -69,17 +69,20 @@ import Testing
     try terminal.press("Tab", "Enter")
     try terminal.waitFor("140")
     // Two lines back.
-    try terminal.press("Up", "Up")
-    try terminal.waitFor("> app:drag(\"sessions\", -5)\n")
+    try terminal.press("Up", "Up", "Enter")
+    try terminal.enter("app.sessions.offset")
+    // 90 up leaves the list at 30; twice 5 more.
+    try terminal.waitFor("\n40\n")
+    try terminal.type("nonsense")
     try terminal.press("C-c")
+    try terminal.waitFor("nonsense^C")
     try terminal.enter("for i = 1, 2 do")
     try terminal.waitFor(">> ")
     try terminal.enter("print(\"\u{FC}\" .. i * 21) end")
     try terminal.waitFor("\u{FC}42")
     // What runs is stopped, and the session goes on.
     try terminal.enter("while true do end")
-    try terminal.press("C-c")
-    try terminal.waitFor("stopped from outside")
+    try terminal.press("C-c", until: "stopped from outside")
     try terminal.enter("print(6 * 111)")
     try terminal.waitFor("666")
     try terminal.press("C-d")

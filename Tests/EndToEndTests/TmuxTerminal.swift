@@ -13,7 +13,7 @@ final class TmuxTerminal {
     self.tool = tool
     socket = "\(tool.folder)/tmux"
     var words = [
-      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-e",
+      "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-e",
       "SW=\(Tool.executable)",
       "-e", "PS1=$ ", "-e", "ENV=", "-e", "LC_ALL=C.UTF-8",
     ]
@@ -45,14 +45,25 @@ final class TmuxTerminal {
   /// What is seen.
   func screen() throws -> String { try tmux(["capture-pane", "-p"]).output }
 
-  /// Waits until a text is seen, or until it is not seen any more.
+  /// Waits until a text is seen, or until it is not seen any more; several spaces are as good as one.
   func waitFor(_ text: String, isSeen: Bool = true, _ place: SourceLocation = #_sourceLocation) throws {
     var seen = ""
     let holds = eventually(within: patience) {
       seen = (try? screen()) ?? ""
-      return seen.contains(text) == isSeen
+      return TmuxTerminal.squeezed(seen).contains(TmuxTerminal.squeezed(text)) == isSeen
     }
     try #require(holds, "\(isSeen ? "not seen" : "still seen"): \(text)\n\(seen)", sourceLocation: place)
+  }
+
+  private static func squeezed(_ text: String) -> String { text.replacing(/[ ]{2,}/, with: " ") }
+
+  /// Presses a key again and again until a text is seen.
+  func press(_ key: String, until text: String, _ place: SourceLocation = #_sourceLocation) throws {
+    let holds = eventually(within: patience) {
+      try? press(key)
+      return (try? screen().contains(text)) == true
+    }
+    try #require(holds, "not seen: \(text)", sourceLocation: place)
   }
 
   func resize(columns: Int, rows: Int) throws {

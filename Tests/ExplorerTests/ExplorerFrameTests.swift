@@ -50,9 +50,9 @@ import Testing
 
   @Test func theLastRowOfTheLedgerTellsTheOrder() throws {
     var player = try player()
-    #expect(try #require(player.line("drag sessions +80")).hasSuffix("sessions days> hero>"))
+    #expect(try #require(player.line("drag sessions +70")).hasSuffix("sessions days> hero>"))
     player.press(.up, .character("d"), .character("d"))
-    #expect(try #require(player.line("drag sessions +80")).hasSuffix("days< sessions hero>"))
+    #expect(try #require(player.line("drag sessions +70")).hasSuffix("days< sessions hero>"))
   }
 
   @Test func lanesStandAboveTheLedgerAndTheFrameIsMarkedInThem() throws {
@@ -123,7 +123,7 @@ import Testing
 
   @Test func twoMarkedOrdersLieOneAboveTheOther() throws {
     var player = try player(100, 40)
-    player.press(.character("m"), .up, .character("d"), .character("m"), .character("M"))
+    player.press(.character("m"), .up, .character("d"), .character("d"), .character("m"), .character("M"))
     #expect(player.view.page == .overlay)
     let marked = ExplorerMark.allCases.compactMap { mark in
       player.session.marked[mark].map { (mark.rawValue.uppercased(), player.session.scene(for: $0)) }
@@ -131,7 +131,7 @@ import Testing
     let frame = ExplorerFrame.draw(player.scene, player.view, columns: 100, rows: 40, marked: marked)
     let text = frame.lines.joined(separator: "\n")
     #expect(text.contains("A: the order as written"))
-    #expect(text.contains("B: days down none"))
+    #expect(text.contains("B: days down pre"))
     // The lane of days differs, that of hero not.
     let days = frame.lines.indices.filter {
       frame.lines[$0].hasPrefix(" A days") || frame.lines[$0].hasPrefix(" B days")

@@ -61,7 +61,7 @@ import Timeline
 
   @Test func whatRunsCanBeStopped() throws {
     var settings = RunSettings()
-    settings.limits.instructions = 200_000
+    settings.limits.instructions = 5_000_000
     let prompt = try LuaPrompt(ExplorerSource(name: "t.lua", source: [], settings: settings, scenario: nil))
     #expect(prompt.run("while true do end", style: style).isFailure)
     #expect(prompt.run("1", style: style).lines == ["1"])

@@ -4,7 +4,7 @@ import Scenario
 
 /// Sessions whose screens are drawn in tests.
 enum ScreenSamples {
-  /// The timetable of the founding article behind 70 up and 80 down: hero has a range of 40, days of 20.
+  /// The timetable of the founding article behind 70 up and 70 down: hero has a range of 40, days of 20.
   static let timetable = """
     scenario("down", function()
       local app = screen { platform = "compose", width = 360, height = 640,
@@ -17,7 +17,7 @@ enum ScreenSamples {
         },
       }
       app:drag("sessions", -70)
-      expect(app:drag("sessions", 80)):in_order { "sessions", "days>", "hero>" }
+      expect(app:drag("sessions", 70)):in_order { "sessions", "days>", "hero>" }
     end)
     """
 

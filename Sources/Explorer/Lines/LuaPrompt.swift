@@ -143,6 +143,8 @@ final class PromptEngine {
   private func ledger(_ recording: Recording, _ events: Range<Int>, _ style: TextStyle) -> [String] {
     var lines = Ledger.lines(recording, style: style, events: events, legend: false)
     lines.removeAll { $0.hasPrefix("... ") && ($0.contains(" earlier event") || $0.contains(" later event")) }
+    // A mount, for one, has no row.
+    if lines == ["no events"] { return [] }
     guard let first = lines.first, first.contains("t ms") else { return lines }
     if first == header { lines.removeFirst() }
     header = first

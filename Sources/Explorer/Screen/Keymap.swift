@@ -148,7 +148,7 @@ public enum Keymap {
 
   /// The line of keys: key and word, as they fit. The most important ones come first in the list.
   public static let line: [(keys: String, word: String)] = [
-    ("j/k", "choose"), ("a/z", "drag up/down"), ("u/d", "phase up/down"), ("?", "help"), ("q", "quit"),
+    ("j/k", "choose"), ("a/z", "drag up/down"), ("u/d", "phase"), ("?", "help"), ("q", "quit"),
     ("b/f", "undo/redo"), ("left/right", "frame"), ("c", "compare"), ("A/Z", "fling"), ("+/-", "step"),
     (":", "Lua"), ("s", "save"), ("p", "press"), ("t", "tap"), ("n", "nest"), ("m/M", "mark/overlay"),
     ("v", "view"),

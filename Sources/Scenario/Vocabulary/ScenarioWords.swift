@@ -39,9 +39,10 @@ public enum ScenarioWords {
     guard (try? Session.install(lua, settings: RunSettings())) != nil else { return nil }
     let code = """
       local found = {}
-      for _, name in ipairs { "math", "string", "table", "utf8", "os", "physics", "gen" } do
+      local tables = { math = math, string = string, table = table, utf8 = utf8, os = os, physics = physics, gen = gen }
+      for name, entries in pairs(tables) do
         local members = {}
-        if type(_G[name]) == "table" then for key in pairs(_G[name]) do members[#members + 1] = key end end
+        for key in pairs(entries) do members[#members + 1] = key end
         found[#found + 1] = name .. " " .. table.concat(members, " ")
       end
       return table.concat(found, "\\n")

@@ -100,10 +100,10 @@ struct ReplCommand {
   private func talk(_ prompt: LuaPrompt, _ options: SuiteOptions) -> Int32 {
     let terminal = RawTerminal()
     out.lines([
-      "scrollwright \(CommandLineTool.version), \(LuaState.version). screen { ... } makes a screen, known as app; then app:drag(\"id\", -80).",
+      "scrollwright \(CommandLineTool.version), \(LuaState.version)",
+      "screen { ... } makes a screen, known as app; then app:drag(\"id\", -80).",
       terminal == nil
-        ? "Ctrl-D ends."
-        : "Tab completes, up and down bring back earlier lines, Ctrl-C drops a line, Ctrl-D ends.",
+        ? "Ctrl-D ends." : "Tab completes, Up brings back lines, Ctrl-C drops one, Ctrl-D ends.",
     ])
     out.flush()
     PromptSignals.watch(terminal, interrupt: prompt.interrupt)
