@@ -29,6 +29,15 @@ struct GitHubReportTests {
     #expect(lines(Reported.run([entry]), prefix: "mobile/")[0].hasPrefix("::error file=mobile/a.lua,line=7,"))
   }
 
+  @Test(arguments: [
+    ("a.lua", "a.lua"), ("./a//b.lua", "a/b.lua"), ("x/../a.lua", "a.lua"),
+    ("x/y/../../../a.lua", "../a.lua"),
+    ("../../a.lua", "../../a.lua"),
+  ])
+  func pathsAreThoseOfTheRepository(_ path: String, _ plain: String) {
+    #expect(GitHubReport.plain(path) == plain)
+  }
+
   @Test func controlCharactersAreSeen() {
     #expect(GitHubReport.data("a\u{1B}b\r\n%") == "a\\u{1B}b\\r\\n%25")
     #expect(GitHubReport.data("a\nb") == "a%0Ab")

@@ -74,12 +74,21 @@ struct GitHubReport {
   private mutating func command(_ kind: String, file: String, line: Int, title: String, _ message: String) {
     var properties: [String] = []
     if !file.isEmpty {
-      let path = file.hasPrefix("/") ? file : workspace.prefix + file
+      let path = file.hasPrefix("/") ? file : GitHubReport.plain(workspace.prefix + file)
       properties.append("file=" + GitHubReport.property(path))
       if line > 0 { properties.append("line=\(line)") }
     }
     properties.append("title=" + GitHubReport.property(title))
     bytes += "::\(kind) \(properties.joined(separator: ","))::\(GitHubReport.data(message))\n".utf8
+  }
+
+  /// A relative path without `.`, and without `..` behind a name.
+  static func plain(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// A message: line ends and `%` are written as escapes, other control characters so that they can be seen.
