@@ -96,6 +96,8 @@ public final class RawTerminal: Sendable {
     }
   }
 
+  private func put(_ text: String) { RawTerminal.put(text) }
+
   private func show(_ editor: LineEditor, _ prompt: String) {
     let window = editor.window(columns: columns - prompt.utf8.count - 1)
     var text = "\r\u{1B}[K\(prompt)\(window.text)\r"
@@ -131,7 +133,7 @@ public final class RawTerminal: Sendable {
     }
   }
 
-  private func put(_ text: String) {
+  fileprivate static func put(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -156,6 +158,7 @@ public enum PromptSignals {
             continue
           }
           terminal?.endKeys()
+          if terminal != nil { RawTerminal.put("\r\n") }
           _exit(128 + number)
         }
       }

@@ -8,19 +8,19 @@ final class TmuxTerminal {
   /// How long anything may take.
   private let patience = 60.0
 
-  /// Starts a shell whose prompt is `$ `; `$SW` is the executable.
-  init(_ tool: Tool, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+  /// Starts a shell whose prompt is `ready: `; `$SW` is the executable.
+  init(_ tool: Tool, columns: Int = 80, rows: Int = 24) throws {
     self.tool = tool
     socket = "\(tool.folder)/tmux"
-    var words = [
-      "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-e",
-      "SW=\(Tool.executable)",
-      "-e", "PS1=$ ", "-e", "ENV=", "-e", "LC_ALL=C.UTF-8",
+    // A shell of root takes no prompt from its environment.
+    tool.write("rc", "PS1='ready: '\n")
+    let words = [
+      "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+      "-e", "SW=\(Tool.executable)", "-e", "ENV=\(tool.folder)/rc", "-e", "LC_ALL=C.UTF-8", "/bin/sh",
     ]
-    for (name, value) in environment.sorted(by: { $0.key < $1.key }) { words += ["-e", "\(name)=\(value)"] }
-    let made = try tmux(words + ["/bin/sh"])
+    let made = try tmux(words)
     try #require(made.status == 0, "tmux is needed: \(made.errors)")
-    try waitFor("$ ")
+    try waitFor("ready:")
   }
 
   deinit { _ = try? tmux(["kill-server"]) }
