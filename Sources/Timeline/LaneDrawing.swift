@@ -89,7 +89,7 @@ struct LaneDrawing {
       default: break
       }
       if isGoingOn { continue }
-      let word = words(mark)
+      let word = words(mark, column)
       let width = Double(word.utf8.count) * 7.3
       let line = x + 3 + width > LanesSVG.width ? nil : free.firstIndex { x >= $0 }
       let top = line == 0 ? 4.0 : line == 1 ? 18 : 32
@@ -106,9 +106,11 @@ struct LaneDrawing {
     height += 48
   }
 
-  private func words(_ mark: Character) -> String {
+  /// What begins in a column; of several the first two.
+  private func words(_ mark: Character, _ column: Int) -> String {
     if let used = sheet.actions.used.first(where: { $0.letter == mark }) { return used.words }
-    return mark.isNumber ? "\(mark) begin" : "several"
+    let all = sheet.words(at: column)
+    return all.prefix(2).joined(separator: " + ") + (all.count > 2 ? " + ..." : "")
   }
 
   /// Bars of what was taken in every column, one colour a node, the first taker at the bottom.

@@ -150,6 +150,17 @@ struct LaneSheet {
     return max(scale.column(first.start + scale.frame / 8 * 7) - first.column + 1, 1)
   }
 
+  /// What was done in a column, each once.
+  func words(at column: Int) -> [String] {
+    var out: [String] = []
+    for (index, digest) in digests.enumerated()
+    where scale.column(digest.event.time) == column && !recording.isSilent(index, digest) {
+      let word = digest.isFling ? "fling" : digest.event.cause.word
+      if !out.contains(word) { out.append(word) }
+    }
+    return out
+  }
+
   /// The direction of the deltas in every column: `-`, `+`, `.` for a delta of 0, a space for none.
   func directions() -> [Character] {
     var out = [Character](repeating: " ", count: scale.columns)

@@ -8,6 +8,11 @@ extension HTMLScript {
         + columns.map(function (slot) { return '<th scope="col" class="n">' + chip(world, slot) + '</th>'; }).join('')
         + (over ? '<th scope="col" class="n">overscroll</th>' : '')
         + '<th scope="col" class="n">left</th><th scope="col">taken, in order</th></tr>';
+      // Where nothing was shared out, there is nothing to put into those columns.
+      if (!world.rows.some(function (row) { return row[0] === 'delta'; })) {
+        all = 2;
+        head = '<tr><th scope="col" class="n">t, ms</th><th scope="col">event</th></tr>';
+      }
       var body = world.rows.map(function (row, place) {
         var t = Math.floor(row[1]) + (Math.floor(row[2]) > Math.floor(row[1]) ? '\u2013' + Math.floor(row[2]) : '');
         var start = '<tr data-row="' + place + '" data-at="' + row[1] + '" class="' + row[0] + '"><th scope="row" class="n">'
