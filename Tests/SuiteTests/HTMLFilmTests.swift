@@ -1,7 +1,7 @@
 import Foundation
-import ScrollCore
 import Testing
 
+@testable import ScrollCore
 @testable import Suite
 
 struct HTMLFilmTests {

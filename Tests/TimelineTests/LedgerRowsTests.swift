@@ -1,6 +1,7 @@
 import ScrollCore
 import Testing
-import Timeline
+
+@testable import Timeline
 
 struct LedgerRowsTests {
   @Test func theContractsExample() throws {

@@ -133,11 +133,12 @@ enum HTMLStyle {
     --n0:#3148fb;--n1:#ab1c69;--n2:#598714;--n3:#4794cc;--n4:#640c0c;--n5:#cf7273;--n6:#15005c;--n7:#280e28;
     --i0:#fff;--i1:#fff;--i2:#000;--i3:#000;--i4:#fff;--i5:#000;--i6:#fff;--i7:#fff}
     *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-    body{font-size:11px}header,main{max-width:none;padding:0}
+    body{font-size:12px}h1{font-size:18px}h2,h4{font-size:13px}
+    .code,.place,.note,figcaption,.tag,.about,.status,table{font-size:11px}header,main{max-width:none;padding:0}
     #filters,.themes,.help,.controls button,.slide,.speed,.jump,.skiplink,.acts,.scenario>summary::before{display:none!important}
     .stage{grid-template:"screen time" auto "lanes lanes" auto/222px minmax(0,1fr)}.lanebox svg{min-width:0}.wide{overflow:visible}.code{max-height:none}
     .scenario{content-visibility:visible;border-width:1px 0 0 0;border-radius:0;break-inside:auto}
-    .scenario>summary,.failure,.screen,tr,.lanebox{break-inside:avoid}h2,h4{break-after:avoid}table{font-size:10px}
+    .scenario>summary,.failure,.screen,tr,.lanebox{break-inside:avoid}h2,h4{break-after:avoid}
     .now{background:none;padding:0}}
 
     """
