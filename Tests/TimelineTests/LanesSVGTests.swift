@@ -2,11 +2,11 @@ import Foundation
 import ScrollCore
 import Testing
 
+@testable import Timeline
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-
-@testable import Timeline
 
 struct LanesSVGTests {
   private func isWellFormed(_ markup: String) -> Bool { XMLParser(data: Data(markup.utf8)).parse() }
