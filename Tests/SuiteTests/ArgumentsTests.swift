@@ -62,7 +62,8 @@ struct ArgumentsTests {
       message(["run", "--timeline", "alway"])
         == "'--timeline' takes failed, always, never, not 'alway'; did you mean 'always'?")
     #expect(
-      message(["run", "--report", "jsn=x"]) == "'--report' takes json, not 'jsn'; did you mean 'json'?")
+      message(["run", "--report", "jsn=x"])
+        == "'--report' takes tap, junit, json, github, not 'jsn'; did you mean 'json'?")
     #expect(message(["run", "--report", "json="]) == "'--report json=' names no file")
   }
 
