@@ -1,9 +1,9 @@
 import Foundation
-import Orders
 import Scenario
 import Testing
 import Timeline
 
+@testable import Orders
 @testable import Suite
 
 /// What `check` prints and writes, of reports that are made by hand.
