@@ -86,16 +86,23 @@ public struct ExplorerScreen {
     }
   }
 
-  private func draw() { draw(view) }
+  private mutating func draw() {
+    if view.page == .help || view.page == .overlay {
+      view.limitTop(
+        to: ExplorerFrame.lastTop(view, columns: terminal.columns, rows: terminal.rows, marked: marked))
+    }
+    draw(view)
+  }
+
+  /// The same gestures under the orders that are marked, where the page shows them.
+  private var marked: [(name: String, scene: ExplorerScene)] {
+    guard view.page == .overlay else { return [] }
+    return ExplorerMark.allCases.compactMap { mark in
+      session.marked[mark].map { (mark.rawValue.uppercased(), session.scene(for: $0)) }
+    }
+  }
 
   private func draw(_ view: ExplorerView) {
-    var marked: [(name: String, scene: ExplorerScene)] = []
-    if view.page == .overlay {
-      for mark in ExplorerMark.allCases {
-        guard let order = session.marked[mark] else { continue }
-        marked.append((mark.rawValue.uppercased(), session.scene(for: order)))
-      }
-    }
     terminal.show(
       ExplorerFrame.draw(
         scene, view, columns: terminal.columns, rows: terminal.rows, unicode: unicode, marked: marked))

@@ -159,6 +159,21 @@ import Testing
     #expect(player.intents.last == .leave)
   }
 
+  @Test func thePageOfHelpHasAnEnd() throws {
+    var player = try player()
+    player.press(.character("?"), .end)
+    let last = ExplorerFrame.lastTop(player.view, columns: 80, rows: 24)
+    // A heading above and a line of keys below.
+    #expect(last == HelpPage.lines(columns: 78).count - 22)
+    player.view.limitTop(to: last)
+    let end = player.text
+    #expect(end.contains("A click in the tree chooses too."))
+    player.press(.up)
+    #expect(player.text != end)
+    player.press(.character("q"))
+    #expect(player.view.page == .session)
+  }
+
   @Test func keysThatMeanNothingSaySo() throws {
     var player = try player()
     player.press(.character("x"))

@@ -26,6 +26,17 @@ public struct ExplorerFrame {
     return frame.screen
   }
 
+  /// The last first line of the page that is shown, where a page can be scrolled.
+  public static func lastTop(
+    _ view: ExplorerView, columns: Int, rows: Int, marked: [(name: String, scene: ExplorerScene)] = []
+  ) -> Int {
+    let count =
+      view.page == .help
+      ? HelpPage.lines(columns: columns - 2).count
+      : OverlayPage.lines(marked, columns: columns - 2, unicode: false).count
+    return max(count - (rows - 2), 0)
+  }
+
   init(_ scene: ExplorerScene, _ view: ExplorerView, columns: Int, rows: Int, unicode: Bool) {
     self.scene = scene
     self.view = view

@@ -95,6 +95,9 @@ public struct ExplorerView: Equatable, Sendable {
     message = []
   }
 
+  /// The page is not scrolled beyond its end.
+  public mutating func limitTop(to last: Int) { top = min(top, last) }
+
   mutating func choose(_ node: ExplorerNode, _ scene: ExplorerScene) {
     chosen = node.name
     if node.hasID, ExplorerView.receives(node, scene) { finger = node.name }
