@@ -220,4 +220,25 @@ struct LanesTests {
   @Test func nothingHappened() {
     #expect(lines(Recorder(), 80) == ["nothing happened"])
   }
+
+  @Test func thePartsAreTheWholeWithoutTheLegend() {
+    let recording = contractExample().recording
+    let style = TextStyle(width: 80)
+    let drawing = Lanes.drawing(recording, style: style)
+    #expect(drawing.lines + drawing.legend == Lanes.lines(recording, style: style))
+    #expect(drawing.head.count == 2 && drawing.foot.count == 1)
+    #expect(drawing.lanes.map(\.lines.count) == [2, 2, 2])
+    #expect(drawing.column == nil)
+  }
+
+  @Test func theColumnOfAMoment() {
+    let recording = contractExample().recording
+    func column(_ time: Int64) -> Int? {
+      Lanes.drawing(recording, style: TextStyle(width: 80), at: time).column
+    }
+    // The labels fill 19 columns; the state at the start stands in the next one, then eight columns a frame.
+    #expect(column(-1) == 19)
+    #expect(column(0) == 20)
+    #expect(column(16_666_667) == 28)
+  }
 }

@@ -145,4 +145,23 @@ struct PictureTests {
     let all = lines(recorder)
     #expect(all.filter { $0.contains("[One]") } == ["  too small for its label: tabs [One] Two"])
   }
+
+  @Test func fitsTheRoomThatItIsGiven() {
+    var recorder = screen()
+    recorder.add("top", frame: (0, 0, 240, 32))
+    // 240 units in 30 columns are 8 a column, so that a line is 16.
+    let wide = Picture.drawing(recorder.recording, style: TextStyle(), columns: 31, rows: 9)
+    #expect(wide.unitsPerColumn == 8 && wide.unitsPerRow == 16)
+    #expect(wide.lines.count == 5)
+    #expect(wide.lines.allSatisfy { $0.count <= 31 })
+    #expect(wide.boxes.count == 1)
+    let box = wide.boxes[0].box
+    #expect([box.left, box.top, box.right, box.bottom] == [0, 0, 30, 2])
+    #expect(box.contains(column: 30, row: 2) && !box.contains(column: 30, row: 3))
+    // A high screen is squeezed into the lines there are.
+    recorder.height = 640
+    let high = Picture.drawing(recorder.recording, style: TextStyle(), columns: 20, rows: 10)
+    #expect(high.lines.count == 10)
+    #expect(high.lines.allSatisfy { $0.count <= 20 })
+  }
 }
