@@ -9,7 +9,8 @@ import Testing
 /// `<!-- lines -->` the standard input of the output that is shown next.
 struct DocumentationTests {
   static let pages = [
-    "README.md", "scenarios/REFERENCE.md", "scenarios/README.md", "scenarios/ORDERS.md", "scenarios/SHARDING.md",
+    "README.md", "scenarios/REFERENCE.md", "scenarios/README.md", "scenarios/ORDERS.md",
+    "scenarios/SHARDING.md",
   ]
 
   private let tool = Tool()
