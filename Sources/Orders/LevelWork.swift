@@ -150,6 +150,7 @@ struct Expander {
     _ gesture: SearchGesture, _ number: Int, _ from: WorldState, in world: inout World, _ work: LevelWork,
     _ seen: inout StateTable, _ expansion: inout Portion.Expansion, _ portion: inout Portion
   ) -> StateKey? {
+    if gesture.changesShape, gesture.changesNothing(in: &world) { return nil }
     world.putState(from)
     expansion.played += 1
     for action in gesture.actions {

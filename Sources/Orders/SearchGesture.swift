@@ -8,6 +8,15 @@ public struct SearchGesture: Sendable {
   public var actions: [Action]
   /// It may change the tree or the surroundings, not offsets alone.
   public var changesShape = false
+
+  /// Whether it asks for what is there already: the selected tab, the present size.
+  func changesNothing(in world: inout World) -> Bool {
+    switch actions.first {
+    case .select(let tabs, let index, _): world.selectedTab(of: tabs) == index
+    case .change(let change): change.width == world.screen.width && change.height == world.screen.height
+    default: false
+    }
+  }
 }
 
 /// Which gestures a search makes.
@@ -21,7 +30,7 @@ public struct GestureChoice: Sendable, Equatable {
     /// By one unit, both ways.
     case unit
     case fling
-    /// A finger that catches a fling; one that turns back before it lifts.
+    /// A finger that catches a fling; where something settles, one that turns back before it lifts.
     case press
     /// Every tab of every row of tabs.
     case tap
@@ -130,6 +139,7 @@ extension GestureChoice {
     if kinds.contains(.fling) {
       for velocity in velocities { list.append(catching(receiver, text, velocity)) }
     }
+    guard receiver.settles else { return }
     for amount in amounts.flatMap(ways) { list.append(turning(receiver, text, amount)) }
   }
 

@@ -33,11 +33,14 @@ struct SearchGestureTests {
       ])
   }
 
-  @Test func aFingerCatchesAndTurnsBack() throws {
+  @Test func aFingerCatchesAndTurnsBackWhereSomethingSettles() throws {
     var choice = GestureChoice([.press])
     choice.amounts = [4]
+    #expect(try texts(choice).count == 2, "the drags by 4")
+    var world = try SmallScreen.world(header: 2, list: 3, settle: .nearest)
+    let gestures = choice.gestures(on: &world)
     #expect(
-      try texts(choice).suffix(2) == [
+      gestures.map(\.text).suffix(2) == [
         "app:press(\"body\") app:move(-4) app:move(4) app:release()",
         "app:press(\"body\") app:move(4) app:move(-4) app:release()",
       ])

@@ -3,12 +3,15 @@ import ScrollCore
 /// A header above a list: small enough to count all its states by hand.
 enum SmallScreen {
   /// The list has this range once the header is collapsed, 2 more by 2 of the header's.
-  static func spec(header: Double, list: Double, down: TakePhase = .post) -> ScreenSpec {
+  static func spec(header: Double, list: Double, down: TakePhase = .post, settle: SettleRule = .none)
+    -> ScreenSpec
+  {
     var screen = ScreenSpec(width: 60, height: 100)
     var head = NodeSpec(.box, id: "head")
     head.height = .dp(4 + header)
     head.collapse = CollapseSpec(to: .dp(4))
     head.collapse?.down = down
+    head.collapse?.settle = settle
     var body = NodeSpec(.list, id: "body")
     body.scroll = ScrollSpec()
     body.list = ListSpec(.uniform(count: 1, size: .dp(96 + list)))
@@ -18,8 +21,10 @@ enum SmallScreen {
     return screen
   }
 
-  static func world(header: Double, list: Double, down: TakePhase = .post) throws -> World {
-    var world = try World(spec(header: header, list: list, down: down))
+  static func world(
+    header: Double, list: Double, down: TakePhase = .post, settle: SettleRule = .none
+  ) throws -> World {
+    var world = try World(spec(header: header, list: list, down: down, settle: settle))
     var frames = 0
     _ = world.playUnattended(.mount, frames: &frames)
     return world

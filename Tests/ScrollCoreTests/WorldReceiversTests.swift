@@ -10,8 +10,9 @@ import Testing
     #expect(receivers[0].isOwnName && receivers[0].axis == .vertical)
     #expect(receivers[0].headers == [40, 20])
     // 40 rows of 96 in 640 - 180 - 84.
-    #expect(receivers[0].scrollers == [40 * 96 - (640 - 180 - 84)])
-    #expect(world.tappableTabs().isEmpty)
+    #expect(receivers[0].scrollers == [3464])
+    let tabs = world.tappableTabs()
+    #expect(tabs.isEmpty)
   }
 
   @Test func aContainerWithoutAnIdIsCalledByWhatIsAroundIt() throws {
@@ -20,7 +21,8 @@ import Testing
     var world = try mount([column("page", [header("hero", 100, to: 60), body])])
     let receivers = world.gestureReceivers()
     #expect(receivers.map(\.name) == ["page"])
-    #expect(receivers[0].isOwnName == false && receivers[0].target == world.node(named: "page"))
+    let page = world.node(named: "page")
+    #expect(receivers[0].isOwnName == false && receivers[0].target == page)
   }
 
   @Test func tabsThatCanBeTappedHaveNames() throws {
@@ -29,7 +31,8 @@ import Testing
       $0.tabs = TabsSpec(labels: ["1", "2", "3"], ids: [])
     }
     var world = try mount([column("page", [tabs, list("sessions", count: 40, size: 96)])])
-    #expect(world.tappableTabs().map(\.name) == ["days"])
-    #expect(world.tappableTabs().map(\.count) == [3])
+    let found = world.tappableTabs()
+    #expect(found.map(\.name) == ["days"])
+    #expect(found.map(\.count) == [3])
   }
 }

@@ -60,12 +60,12 @@ import Testing
           #expect(ends.0 == ends.1, "seed \(seed)")
         }
         let shape = real.shape()
-        #expect(other.shape() == shape, "seed \(seed)")
-        #expect(
-          other.stateKey(shape) == real.stateKey(shape),
-          "seed \(seed): \(other.statesText), by itself \(real.statesText)")
-        #expect(
-          other.time == real.time && other.namedFaults().map(\.fault) == real.namedFaults().map(\.fault))
+        let shapes = (other.shape(), shape)
+        #expect(shapes.0 == shapes.1, "seed \(seed)")
+        let keys = (other.stateKey(shape), real.stateKey(shape))
+        #expect(keys.0 == keys.1, "seed \(seed): \(other.statesText), by itself \(real.statesText)")
+        let faults = (other.namedFaults().map(\.fault), real.namedFaults().map(\.fault))
+        #expect(other.time == real.time && faults.0 == faults.1)
         compared += 1
         other.refreshShape()
         real.refreshShape()
@@ -82,13 +82,16 @@ import Testing
     let shape = world.shape()
     let key = world.stateKey(shape)
     var frames = 0
-    #expect(world.playUnattended(.advance(1_000_000_000), frames: &frames) == .done)
-    #expect(frames == 60)
-    #expect(world.stateKey(shape) == key)
+    let end = world.playUnattended(.advance(1_000_000_000), frames: &frames)
+    #expect(end == .done && frames == 60)
+    let later = world.stateKey(shape)
+    #expect(later == key)
     _ = try world.drag("sessions", -1)
-    #expect(world.stateKey(shape) != key)
+    let moved = world.stateKey(shape)
+    #expect(moved != key)
     _ = try world.drag("sessions", 1)
-    #expect(world.stateKey(shape) == key)
+    let back = world.stateKey(shape)
+    #expect(back == key)
   }
 
   @Test func theSurroundingsAreTheShape() throws {
@@ -99,6 +102,7 @@ import Testing
     change.height = 360
     var frames = 0
     _ = world.playUnattended(.change(change), frames: &frames)
-    #expect(world.shape() != shape)
+    let turned = world.shape()
+    #expect(turned != shape)
   }
 }

@@ -13,9 +13,10 @@ import Testing
   @Test func everyFrameIsCounted() throws {
     var world = try timetable()
     var frames = 0
-    #expect(try world.playUnattended(drag(world, -90), frames: &frames) == .done)
-    #expect(frames == 3)
-    #expect(world.number(.offset, "sessions") == 30)
+    let end = try world.playUnattended(drag(world, -90), frames: &frames)
+    #expect(end == .done && frames == 3)
+    let offset = world.number(.offset, "sessions")
+    #expect(offset == 30)
   }
 
   @Test func anOffsetOutsideItsRangeIsSeenInItsFrame() throws {
@@ -36,21 +37,21 @@ import Testing
   @Test func booksThatDoNotBalanceAreTold() throws {
     var world = try timetable()
     _ = try world.drag("sessions", -30)
-    #expect(world.firstImbalance(since: 0) == nil)
+    let none = world.firstImbalance(since: 0)
+    #expect(none == nil)
     let last = world.trace.events.count - 1
     let place = try #require(world.trace.events.indices.last { world.trace.events[$0].cause == .drag })
     world.trace.events[place].left.y += 1
-    #expect(
-      world.firstImbalance(since: 0)
-        == "the books of a drag at sessions do not balance: requested -30, booked -29")
-    #expect(world.firstImbalance(since: last + 1) == nil)
+    let problem = world.firstImbalance(since: 0)
+    #expect(problem == "the books of a drag at sessions do not balance: requested -30, booked -29")
+    let later = world.firstImbalance(since: last + 1)
+    #expect(later == nil)
   }
 
   @Test func whatCannotBeDoneIsTold() throws {
     var world = try timetable()
     var frames = 0
-    #expect(
-      world.playUnattended(.cancel, frames: &frames)
-        == .failed("no finger is down: there is nothing to cancel"))
+    let end = world.playUnattended(.cancel, frames: &frames)
+    #expect(end == .failed("no finger is down: there is nothing to cancel"))
   }
 }

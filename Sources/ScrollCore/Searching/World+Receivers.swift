@@ -7,8 +7,10 @@ public struct GestureReceiver: Sendable, Equatable {
   public var isOwnName: Bool
   public var axis: Axis
   /// Ranges of what takes part in its deltas, logical units above 0, each once: behaviours outermost first, then its own.
-  public var headers: [Double]
-  public var scrollers: [Double]
+  public var headers: [Double] = []
+  public var scrollers: [Double] = []
+  /// Something that takes part is told, or goes somewhere by itself, when a finger lifts: so it matters where that is.
+  public var settles = false
 }
 
 extension World {
@@ -22,8 +24,7 @@ extension World {
       for axis in [Axis.vertical, .horizontal] where receiver(for: node, axis: axis) == node {
         guard seen.insert(slot).inserted, let target = namedTarget(for: node, axis) else { break }
         var receiver = GestureReceiver(
-          target: ref(target), name: nodes[Int(target)].name, isOwnName: target == slot, axis: axis,
-          headers: [], scrollers: [])
+          target: ref(target), name: nodes[Int(target)].name, isOwnName: target == slot, axis: axis)
         addRanges(to: &receiver, slot)
         found.append(receiver)
         break
@@ -41,11 +42,15 @@ extension World {
   }
 
   private mutating func addRanges(to receiver: inout GestureReceiver, _ slot: Int32) {
-    var indices = chains.entries[chain(of: slot, above: false)].filter { $0.role != .connection }.map(\.index)
+    let entries = chains.entries[chain(of: slot, above: false)]
+    receiver.settles =
+      entries.contains { $0.role == .connection } || nodes[Int(slot)].spec.scroll?.snap != nil
+    var indices = entries.filter { $0.role != .connection }.map(\.index)
     indices += [nodes[Int(slot)].behaviour, nodes[Int(slot)].scroller].filter { $0 >= 0 }
     for index in indices {
       let mover = movers[Int(index)]
       let range = mover.high - mover.low
+      if settlesAtRelease(mover) { receiver.settles = true }
       guard mover.enabled, mover.axis == receiver.axis, mover.kind != .refresh, range > tolerance,
         range < 1e12
       else { continue }
@@ -54,6 +59,16 @@ extension World {
       } else if !receiver.headers.contains(range) {
         receiver.headers.append(range)
       }
+    }
+  }
+
+  private func settlesAtRelease(_ mover: Mover) -> Bool {
+    let spec = nodes[Int(mover.node)].spec
+    switch mover.kind {
+    case .appBar, .headerBar, .sheet, .refresh: return true
+    case .collapse: return spec.collapse?.settle != SettleRule.none
+    case .slide: return spec.slide?.settle != SettleRule.none
+    case .scroll: return spec.scroll?.snap != nil
     }
   }
 
