@@ -77,7 +77,7 @@ import Testing
     try terminal.press("C-c")
     try terminal.waitFor("nonsense^C")
     try terminal.enter("for i = 1, 2 do")
-    try terminal.waitFor(">> ")
+    try terminal.waitFor("\n>>")
     try terminal.enter("print(\"\u{FC}\" .. i * 21) end")
     try terminal.waitFor("\u{FC}42")
     // What runs is stopped, and the session goes on.
