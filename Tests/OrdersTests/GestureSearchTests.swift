@@ -112,7 +112,7 @@ struct GestureSearchTests {
       return problem.message
     }
     #expect(problem("") == "the body opens no screen")
-    let list = "screen { list { id = 'l', count = 40, item_height = 96 } }"
+    let list = "screen { width = 100, height = 100, list { id = 'l', count = 40, item_height = 96 } }"
     #expect(problem("\(list) \(list)")?.hasPrefix("the body opens 2 screens; say which one") == true)
     #expect(
       problem("\(list) error('stop')")
@@ -125,7 +125,7 @@ struct GestureSearchTests {
       local runs = 0
       scenario("x", function()
         runs = runs + 1
-        local app = screen { list { id = "l", count = 40, item_height = 96 } }
+        local app = screen { width = 100, height = 100, list { id = "l", count = 40, item_height = 96 } }
         app:drag("l", -runs)
       end)
       """
