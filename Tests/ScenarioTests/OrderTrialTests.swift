@@ -32,6 +32,32 @@ struct OrderTrialTests {
     #expect(result.final.map(\.offset) == [-40, 10])
   }
 
+  @Test func oneOrderCanBeLookedAtLikeAnyRun() throws {
+    let source = """
+      scenario('s', function()
+      \(screen)
+      local move = app:drag('l', -50)
+      must(move):consumes { hero = -40, l = -10, left = 0 }
+      app:drag('l', -1)
+      end)
+      """
+    let results = onLargeStack { () -> [ScenarioResult] in
+      var settings = RunSettings()
+      settings.keepsFilm = true
+      let file = ScenarioFile(name: "a.lua", source: Array(source.utf8), settings: settings)
+      defer { file.close() }
+      guard let declared = try? file.load(), !declared.isEmpty else { return [] }
+      let never = ConsumptionOrder([PhasePair(up: .none, down: .none)])
+      return [nil, never].map { file.result(0, order: $0, screen: 0) }
+    }
+    try #require(results.count == 2)
+    #expect(results.map(\.status) == [.passed, .failed])
+    #expect(results[1].failures.map(\.line) == [6])
+    // The failed must ends no body: the list has all 51.
+    #expect(results.map { $0.recordings.first?.nodes.first { $0.name == "l" }?.offset } == [11, 51])
+    #expect(results.allSatisfy { $0.recordings.first.map { !$0.film.isEmpty } ?? false })
+  }
+
   @Test func expectationsAreNumberedByLine() throws {
     let results = run(
       """
