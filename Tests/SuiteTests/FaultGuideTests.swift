@@ -50,7 +50,7 @@ struct FaultGuideTests {
   @Test func everyTextIsComplete() {
     for guide in FaultGuide.all {
       #expect(
-        !guide.summary.isEmpty && guide.summary.count <= 72 && !guide.summary.hasSuffix("."), "\(guide.name)")
+        !guide.summary.isEmpty && guide.summary.count <= 80 && !guide.summary.hasSuffix("."), "\(guide.name)")
       #expect(
         guide.when.hasSuffix(".") && guide.looksLike.hasSuffix(".") && guide.mend.hasSuffix("."),
         "\(guide.name)")

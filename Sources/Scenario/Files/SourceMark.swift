@@ -13,7 +13,8 @@ struct SourceMark {
     self.bytes = bytes
     self.line = line
     var scanner = LuaScanner(bytes)
-    tokens = scanner.tokens(from: max(line, 1), through: max(line, 1) + SourceMark.reach)
+    let first = min(max(line, 1), Int.max - SourceMark.reach)
+    tokens = scanner.tokens(from: first, through: first + SourceMark.reach)
     self.scanner = scanner
   }
 
