@@ -28,6 +28,22 @@ struct StateSearchTests {
     #expect(finding.played == wanted.states * 2, "both gestures, once from every state")
   }
 
+  /// Three tabs above it that move nothing: three times as many states, whichever way led to a tab.
+  @Test func everySelectedTabIsAStateOfItsOwn() throws {
+    var spec = SmallScreen.spec(header: 2, list: 3)
+    var tabs = NodeSpec(.tabs, id: "tabs")
+    tabs.height = .dp(50)
+    tabs.tabs = TabsSpec(labels: ["A", "B", "C"], ids: [])
+    spec.height += 50
+    spec.children[0].children.insert(tabs, at: 0)
+    var world = try World(spec)
+    var frames = 0
+    _ = world.playUnattended(.mount, frames: &frames)
+    let finding = search(world, GestureChoice([.unit, .tap]))
+    let wanted = SmallScreen.reachable(header: 2, list: 3, downInPre: false)
+    #expect(finding.states == 3 * wanted.states && finding.end == .complete)
+  }
+
   @Test func whatWasCutShortIsNotComplete() throws {
     let world = try SmallScreen.world(header: 2, list: 3)
     #expect(search(world, depth: 4).end == .depth)

@@ -122,13 +122,15 @@ extension World {
   /// Adds to a key what of these parts the next gesture can tell from others. Times count from now.
   func addParts(to key: inout StateKey) {
     if finger.isDown {
+      key.add(0x101 as UInt64)
       key.add(finger.target)
       key.add(finger.receiver)
       key.add(finger.axis.map { Int32($0.rawValue) } ?? -1)
       key.add(finger.latched)
       for pointer in finger.pointers { key.add(Int32(pointer.number)) }
     }
-    key.add(pendingFrame)
+    // A mark before each group, and none for what is empty: a name that is left behind makes no other state.
+    if pendingFrame { key.add(0x100 as UInt64) }
     addMotions(to: &key)
     addWatchers(to: &key)
     for sheet in sheets {
@@ -148,7 +150,10 @@ extension World {
       key.add(mover)
       key.add(content)
     }
-    for mover in heldBars { key.add(mover) }
+    for mover in heldBars {
+      key.add(0x102 as UInt64)
+      key.add(mover)
+    }
     if hasSlivers {
       key.add(gestureDirection)
       for (mover, header) in floats.sorted(by: { $0.key < $1.key }) {
@@ -157,8 +162,14 @@ extension World {
         key.add(header.last)
       }
     }
-    for slot in lowTabs.sorted() { key.add(slot) }
-    for slot in waitingTabs { key.add(slot) }
+    for slot in lowTabs.sorted() {
+      key.add(0x103 as UInt64)
+      key.add(slot)
+    }
+    for slot in waitingTabs {
+      key.add(0x104 as UInt64)
+      key.add(slot)
+    }
     for (slot, places) in tabPositions.sorted(by: { $0.key < $1.key }) {
       key.add(slot)
       for (tab, entry) in places.sorted(by: { $0.key < $1.key }) {
@@ -173,6 +184,7 @@ extension World {
 
   private func addMotions(to key: inout StateKey) {
     for motion in motions where !motion.isOver {
+      key.add(0x105 as UInt64)
       key.add(Int32(motion.kind.rawValue))
       key.add(motion.mover)
       key.add(Double(nextFrameTime - motion.start) / 1e6)
@@ -183,12 +195,16 @@ extension World {
       key.add(motion.isSnap || motion.snapFollows)
     }
     for transition in transitions {
+      key.add(0x106 as UInt64)
       key.add(Int32(transition.value.rawValue))
       key.add(transition.slot)
       key.add(Double(nextFrameTime - transition.start) / 1e6)
       for amount in [transition.from, transition.to, transition.present] { key.add(amount) }
     }
-    for (mover, _) in glows.sorted(by: { $0.key < $1.key }) { key.add(mover) }
+    for (mover, _) in glows.sorted(by: { $0.key < $1.key }) {
+      key.add(0x107 as UInt64)
+      key.add(mover)
+    }
     for (mover, stretch) in stretches.sorted(by: { $0.key < $1.key }) {
       key.add(mover)
       key.add(Double(stretch.distance))
