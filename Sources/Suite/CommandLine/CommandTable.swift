@@ -27,7 +27,9 @@ enum CommandTable {
         + "file's own. scrollwright.lua returns a table of settings: platform, fps, seed, jobs, fail_fast, isolate, "
         + "slow, strict, allow, timeline, and limits with time (s), memory (MiB) and instructions. Options given here win; strict and allow add up.",
       "Results go to standard output; times and whatever could not run go to standard error. Exit status: 0 all passed, "
-        + "1 a scenario failed or raised an error, 2 something could not run.",
+        + "1 a scenario failed or raised an error, 2 something could not run. Ctrl-C prints what is known and exits with 130.",
+      "With --watch on a terminal, keys ask for the next run: a everything, f what is known to fail, Enter the same again; q "
+        + "quits with the exit status of a whole run.",
     ],
     options: selection + [
       OptionSpec(
