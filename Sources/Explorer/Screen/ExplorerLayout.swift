@@ -55,7 +55,7 @@ struct ExplorerLayout: Equatable {
     tree = 0..<treeColumns
     let right = columns - treeColumns - 1
     // A screen is about half as wide as it is high, and a column half as wide as a line is high.
-    let wide = min(max(26, free * 2), right)
+    let wide = min(max(26, free * 2), right >= 47 ? right - 21 : right)
     if right - wide - 1 >= 20 {
       picture = treeColumns + 1..<treeColumns + 1 + wide
       detail = picture.upperBound + 1..<columns
