@@ -19,15 +19,20 @@ final class TmuxTerminal {
       "-e", "SW=\(Tool.executable)", "-e", "ENV=\(tool.folder)/rc", "-e", "LC_ALL=C.UTF-8", "/bin/sh",
     ]
     let made = try tmux(words)
-    try #require(made.status == 0, "tmux is needed: \(made.errors)")
+    try #require(made.status == 0, "tmux is needed: \(made.output)")
     try waitFor("ready:")
   }
 
   deinit { _ = try? tmux(["kill-server"]) }
 
+  /// Runs a command of tmux. The server that the first one leaves behind holds whatever it inherits, so that only the
+  /// end of the command itself is waited for.
   @discardableResult
-  private func tmux(_ words: [String]) throws -> Tool.Outcome {
-    try tool.start(["tmux", "-S", socket] + words, executable: "/usr/bin/env").wait()
+  private func tmux(_ words: [String]) throws -> (status: Int32, output: String) {
+    let quoted = (["tmux", "-S", socket] + words).map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+    let folder = "'\(tool.folder)'"
+    let status = system("cd \(folder) && \(quoted.joined(separator: " ")) > tmux-output 2>&1 < /dev/null")
+    return (status, tool.read("tmux-output") ?? "")
   }
 
   /// Presses keys by tmux's names: `Enter`, `Left`, `C-c`, or single characters.
