@@ -18,7 +18,7 @@ struct RequiredFilesTests {
     required.add("/golden.txt")
     #expect(required.paths.first == "/golden.txt")
     #expect(
-      required.paths.dropFirst()
+      Array(required.paths.dropFirst())
         == ["lib/a.lua", "lib/missing.lua", "link.lua", "real.lua"].map { "\(folder.path)/\($0)" })
   }
 }
