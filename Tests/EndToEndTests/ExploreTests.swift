@@ -56,7 +56,7 @@ struct ExploreTests {
     #expect(outcome.status == 0)
     #expect(outcome.line(0) == "timetable.lua:13: timetable / down")
     #expect(outcome.line(1) == "order: hero up pre, down post; days up pre, down post")
-    #expect(outcome.output.contains("'timetable / two' (line 17)"))
+    #expect(outcome.output.replacing("\n", with: " ").contains("'timetable / two' (line 17)"))
     #expect(!outcome.output.contains("> "))
     let other = try explore("app.sessions.offset\n", "timetable.lua:17 --app 2")
     #expect(other.line(0) == "timetable.lua:17: timetable / two")

@@ -55,7 +55,7 @@ struct ExplorerSessionSaveTests {
           },
         }, function(app)
           local move = app:drag("sessions", { down = 80 })
-          expect(move):consumes { days = 20, sessions = 10, hero = 40, left = 10 }
+          expect(move):consumes { hero = 40, days = 20, sessions = 10, left = 10 }
           expect(move):in_order { "days<", "sessions", "hero>" }
 
           expect(app):shows {

@@ -51,7 +51,9 @@ struct LiveScenarioTests {
     #expect(
       last(nestedScreen, "for i = 1, 3 do sum = (sum or 0) + i end")?.error == "undefined variable 'sum'")
     #expect(
-      run(nestedScreen, ["local a, b = 1, 2", "b = 3", "c = 4"]).map(\.names) == [["a", "b"], [], ["c"]])
+      run(nestedScreen, ["local a, b = 1, 2", "b = 3", "c = 4"]).map { $0.names.sorted() } == [
+        ["a", "b"], [], ["c"],
+      ])
     #expect(
       last(nestedScreen, "expect = 3")?.error == "'expect' is a word of the language; take another name")
     #expect(LiveScenario.keepingLocals("local x <const> = 3") == "local x <const> = 3")
@@ -150,6 +152,6 @@ struct LiveScenarioTests {
       live.open(nil)
       return live.run("x").error
     }
-    #expect(values == "undefined variable 'x'")
+    #expect(values?.hasPrefix("undefined variable 'x'") == true)
   }
 }

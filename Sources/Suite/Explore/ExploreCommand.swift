@@ -103,7 +103,7 @@ struct ExploreCommand {
     _ session: ExplorerSession, _ chosen: ChosenScenario, _ options: SuiteOptions, remarks: [String]
   ) -> (status: Int32, leaveNow: Bool) {
     // What has been answered is written already, so that there is nothing to finish.
-    for number in [SIGINT, SIGTERM] { signal(number) { _exit(128 + $0) } }
+    Signals.exitAtOnce()
     let out = Output(file: Output.standardOutput)
     let style = surroundings.style(options)
     let file = SessionFile(explored: chosen.file)

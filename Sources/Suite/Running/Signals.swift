@@ -18,12 +18,7 @@ enum Signals {
   static func install(wake: Int32) {
     wakeFile.store(wake, ordering: .releasing)
     _ = received
-    // Whoever started this process may have held them back.
-    var interrupts = sigset_t()
-    sigemptyset(&interrupts)
-    sigaddset(&interrupts, SIGINT)
-    sigaddset(&interrupts, SIGTERM)
-    pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
+    unblock()
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         if Signals.caught.exchange(number, ordering: .acquiringAndReleasing) != 0 {
@@ -45,6 +40,21 @@ enum Signals {
   /// The end of a pipe that is about to be closed is not written to any more.
   static func forget(wake: Int32) {
     _ = wakeFile.compareExchange(expected: wake, desired: -1, ordering: .acquiringAndReleasing)
+  }
+
+  /// From now on SIGINT and SIGTERM end the process with 128 and their number.
+  static func exitAtOnce() {
+    unblock()
+    for number in [SIGINT, SIGTERM] { signal(number) { _exit(128 + $0) } }
+  }
+
+  /// Whoever started this process may have held them back.
+  private static func unblock() {
+    var interrupts = sigset_t()
+    sigemptyset(&interrupts)
+    sigaddset(&interrupts, SIGINT)
+    sigaddset(&interrupts, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
   }
 
   /// Writing to a pipe that nobody reads gives an error instead of a signal.
