@@ -47,7 +47,9 @@ import Testing
     let last = try #require(film.stills.last)
     let list = try #require(last.lists.first)
     #expect(list.rows.first == VisibleRow(index: 0, start: 204 - 30, extent: 96))
-    #expect(film.stills.map(\.event) == [-1, 0, 1, 2])
+    // The mount is an event, and each delta is one.
+    #expect(recording.trace.events.map(\.cause) == [.mount, .drag, .drag, .drag])
+    #expect(film.stills.map(\.event) == [0, 1, 2, 3])
     #expect(film.stills.map { $0.time / 1_000_000 } == [0, 0, 16, 33])
     #expect(film.stride == 1)
   }

@@ -34,7 +34,9 @@ extension ExplorerFrame {
 
   /// The heading of the ledger and its last rows.
   func ledgerLines(_ recording: Recording, _ events: Range<Int>, rows: Int) -> [String] {
-    guard !events.isEmpty else { return ["nothing has moved yet; a drags up, z drags down"] }
+    guard !events.isEmpty, !TimelineText.isEmpty(recording, events: 0..<events.upperBound) else {
+      return ["nothing has moved yet; a drags up, z drags down"]
+    }
     let last = events.upperBound - 1..<events.upperBound
     let stretch = TimelineText.stretch(recording, to: last, rows: rows)
     var lines = Ledger.lines(recording, style: style, events: stretch, legend: false)
