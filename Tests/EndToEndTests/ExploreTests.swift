@@ -204,8 +204,9 @@ struct ExploreTests {
   @Test func interruptsEndWith130() throws {
     tool.write("timetable.lua", Self.timetable)
     let outcome = try tool.shell(
-      "(sleep 60 & echo $! > sleeper; wait) | \"$SW\" explore timetable.lua & sleep 1; "
-        + "kill -INT $!; wait $!; status=$?; kill $(cat sleeper); exit $status")
+      // A pipe that stays open; a shell that waits for a process of a pipeline waits for all of it.
+      "mkfifo lines; sleep 60 > lines & sleeper=$!; \"$SW\" explore timetable.lua < lines & tool=$!; sleep 1; "
+        + "kill -INT $tool; wait $tool; status=$?; kill $sleeper; exit $status")
     #expect(outcome.status == 130)
     #expect(outcome.line(0) == "timetable.lua:13: timetable / down")
   }

@@ -6,30 +6,15 @@ struct WatchKeysTests {
   private let tool = Tool()
 
   /// A terminal of its own, gone with the test.
-  private final class Terminal {
-    private let tool: Tool
-    private let socket = "sw-\(UUID().uuidString.prefix(8))"
+  private struct Terminal {
+    private let tmux: TmuxTerminal
 
-    /// Starts a plain shell in the tool's folder, with the executable as `$SW`.
-    init(_ tool: Tool) throws {
-      self.tool = tool
-      tool.write("rc", "PS1='ready> '\n")
-      _ = try tmux(
-        "-f /dev/null new-session -d -x 90 -y 40 \"env SW='\(Tool.executable)' ENV=./rc NO_COLOR=1 sh -i\"")
-      #expect(shows("ready>"))
-    }
+    init(_ tool: Tool) throws { tmux = try TmuxTerminal(tool, columns: 90, rows: 40) }
 
-    deinit { _ = try? tmux("kill-server") }
+    func type(_ line: String) throws { try tmux.enter(line) }
+    func press(_ key: String) throws { try tmux.press(key) }
 
-    @discardableResult
-    private func tmux(_ words: String) throws -> String {
-      try tool.shell("tmux -L \(socket) \(words)").output
-    }
-
-    func type(_ line: String) throws { try tmux("send-keys -l '\(line)' \\; send-keys Enter") }
-    func press(_ key: String) throws { try tmux("send-keys \(key)") }
-
-    var screen: String { (try? tmux("capture-pane -p")) ?? "" }
+    var screen: String { (try? tmux.screen()) ?? "" }
 
     func shows(_ text: String) -> Bool {
       let found = eventually(within: 30) { screen.contains(text) }
