@@ -71,6 +71,7 @@ public struct StateSearch: Sendable {
     start.forgetHistory()
     let shape = start.shape()
     let shapes = ShapeBoard(shape, start)
+    let stock = ExpanderStock()
     let known = KnownStates()
     known.add(start.stateKey(shape))
     var parents = PathBook()
@@ -78,7 +79,7 @@ public struct StateSearch: Sendable {
     var firstIndex = 0
     var finding = SearchFinding()
     for level in 0..<depth {
-      let work = LevelWork(self, frontier, known, shapes)
+      let work = LevelWork(self, frontier, known, shapes, stock)
       frontier = []
       work.start(min(jobs, work.portions))
       var merge = LevelMerge(search: self, firstIndex: firstIndex, level: level)

@@ -39,11 +39,9 @@ extension World {
   /// Names tabs that are too low for a finger when nothing moves; once until they are tall enough again.
   mutating func checkTabHeights() {
     guard !tabSlots.isEmpty, !finger.isDown, motions.isEmpty else { return }
-    let least = screen.platform.adjustsInsets ? leastTouchApple : leastTouch
+    let least = leastTouchHeight
     // What can never be too low needs no layout to be measured.
-    guard !lowTabs.isEmpty || tabSlots.contains(where: { leastHeight(ofTabs: Int($0)) < least }) else {
-      return
-    }
+    guard mayHaveLowTabs else { return }
     layOutIfNeeded()
     for slot in tabSlots.map({ Int($0) }) where nodes[slot].alive {
       let height = nodes[slot].vertical.size
@@ -61,6 +59,14 @@ extension World {
 }
 
 extension World {
+  private var leastTouchHeight: Double { screen.platform.adjustsInsets ? leastTouchApple : leastTouch }
+
+  /// Whether only a layout can tell if tabs are too low.
+  var mayHaveLowTabs: Bool {
+    let least = leastTouchHeight
+    return !lowTabs.isEmpty || tabSlots.contains { leastHeight(ofTabs: Int($0)) < least }
+  }
+
   /// The height below which a row of tabs never goes, whatever is scrolled; 0 where only a layout can tell.
   private func leastHeight(ofTabs slot: Int) -> Double {
     guard drivenFields.isEmpty, let height = nodes[slot].height, nodes[slot].switching < 0,

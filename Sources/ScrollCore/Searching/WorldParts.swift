@@ -30,14 +30,30 @@ struct WorldParts: Sendable {
   var gestureDirection: Double
   /// Pages that are not there yet: tabs whose policy waits.
   var waiting: [Int32]
+
+  /// The one edge that is stretched without showing it, if there is nothing else.
+  var onlyHiddenEdge: WorldState.HiddenEdge? {
+    guard stretches.count == 1, let (mover, effect) = stretches.first, effect.distance == 0 else {
+      return nil
+    }
+    let isNothingElse =
+      !finger.isDown && sheets.isEmpty && refreshes.isEmpty && watch.isEmpty && stateChanges.isEmpty
+      && motions.isEmpty && transitions.isEmpty && glows.isEmpty && barContents.isEmpty && heldBars.isEmpty
+      && tabPositions.isEmpty && lookedAt.isEmpty && snapSteps.isEmpty && snapRests.isEmpty
+      && snapStarts.isEmpty && snapInterrupted.isEmpty && snapDone.isEmpty && lowTabs.isEmpty
+      && floats.isEmpty
+      && pinned.isEmpty && alignedTargets.isEmpty && !pendingFrame && waiting.isEmpty
+    return isNothingElse ? WorldState.HiddenEdge(mover: mover, effect: effect) : nil
+  }
 }
 
 extension World {
-  /// Whether there is nothing to keep beside offsets.
+  /// Whether there is nothing to keep beside offsets. Where an indicator began to glide counts only while it glides.
   var hasNoParts: Bool {
     !finger.isDown && sheets.isEmpty && refreshes.isEmpty && watch.isEmpty && stateChanges.isEmpty
       && motions.isEmpty && transitions.isEmpty && glows.isEmpty && stretches.isEmpty && barContents.isEmpty
-      && heldBars.isEmpty && glides.isEmpty && tabPositions.isEmpty && lookedAt.isEmpty && snapSteps.isEmpty
+      && heldBars.isEmpty && (glides.isEmpty || transitions.isEmpty) && tabPositions.isEmpty
+      && lookedAt.isEmpty && snapSteps.isEmpty
       && snapRests.isEmpty && snapStarts.isEmpty && snapInterrupted.isEmpty && snapDone.isEmpty
       && lowTabs.isEmpty && floats.isEmpty && pinned.isEmpty && alignedTargets.isEmpty && !pendingFrame
       && (!hasSlivers || scrollDirection == 0 && gestureDirection == 0) && waitingTabs.isEmpty
@@ -206,8 +222,7 @@ extension World {
       key.add(mover)
     }
     for (mover, stretch) in stretches.sorted(by: { $0.key < $1.key }) {
-      key.add(mover)
-      key.add(Double(stretch.distance))
+      key.add(WorldState.HiddenEdge(mover: mover, effect: stretch))
     }
   }
 
@@ -226,5 +241,14 @@ extension World {
         key.add(Double(time - change) / 1e6)
       }
     }
+  }
+}
+
+extension StateKey {
+  /// A stretched edge.
+  @inline(__always)
+  mutating func add(_ edge: WorldState.HiddenEdge) {
+    add(edge.mover)
+    add(Double(edge.effect.distance))
   }
 }

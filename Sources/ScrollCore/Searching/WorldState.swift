@@ -1,3 +1,5 @@
+import ScrollPhysics
+
 /// Everything that gestures change of a world: what it takes to go on from here in another world of the same screen.
 ///
 /// The tree, sizes and surroundings are no part of it: a state can be put into any world of the same `shape`. History (the
@@ -18,7 +20,19 @@ public struct WorldState: Sendable {
   /// nil where a world has no such things.
   final class Parts: Sendable {
     let value: WorldParts
-    init(_ value: WorldParts) { self.value = value }
+    /// The edge that was hit and caught before it showed anything, if that is all there is.
+    let hiddenEdge: HiddenEdge?
+
+    init(_ value: WorldParts) {
+      self.value = value
+      hiddenEdge = value.onlyHiddenEdge
+    }
+  }
+
+  /// A stretch of which nothing is shown and that does not move: the next one at this edge goes on from it.
+  struct HiddenEdge: Sendable {
+    var mover: Int32
+    var effect: StretchEffect
   }
 
   var places: ContiguousArray<Place>
