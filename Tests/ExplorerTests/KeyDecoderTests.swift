@@ -23,6 +23,11 @@ import Testing
       ])
     #expect(keys("\u{1B}[1;5C\u{1B}[1;3D") == [.wordRight, .wordLeft])
     #expect(keys("\u{1B}b\u{1B}\u{7F}\u{1B}\u{FC}") == [.alt("b"), .alt("\u{7F}"), .alt("\u{FC}")])
+    // Function keys, with modifiers and on the console of Linux.
+    #expect(
+      keys("\u{1B}OQ\u{1B}O5Qa\u{1B}[[Ab\u{1B}[15;2~c") == [
+        .character("a"), .character("b"), .character("c"),
+      ])
     // What nobody knows is no text.
     #expect(keys("\u{1B}[200~x\u{1B}[99~") == [.character("x")])
   }

@@ -60,8 +60,11 @@ public struct KeyDecoder: Sendable {
     switch pending[1] {
     case UInt8(ascii: "["): return sequence()
     case UInt8(ascii: "O"):
-      guard pending.count > 2 else { return nil }
-      return (KeyDecoder.letters[pending[2]], 3)
+      // Some terminals put the number of the modifiers between the two: `ESC O 5 Q`.
+      guard let end = pending.dropFirst(2).firstIndex(where: { !(0x30...0x39).contains($0) }) else {
+        return pending.count > 32 ? (nil, pending.count) : nil
+      }
+      return (end == 2 ? KeyDecoder.letters[pending[2]] : nil, end + 1)
     case 27: return (.escape, 1)
     case 127: return (.alt("\u{7F}"), 2)
     case 0..<32: return (.escape, 1)
@@ -72,6 +75,8 @@ public struct KeyDecoder: Sendable {
 
   /// `ESC [ parameters letter`.
   private func sequence() -> (InputKey?, Int)? {
+    // F1 to F5 on the console of Linux: `ESC [ [ A`.
+    if pending.count > 2, pending[2] == UInt8(ascii: "[") { return pending.count > 3 ? (nil, 4) : nil }
     guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
       // No terminal sends sequences of such a length.
       return pending.count > 32 ? (nil, pending.count) : nil

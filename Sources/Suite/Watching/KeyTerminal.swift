@@ -1,3 +1,4 @@
+import Explorer
 import Synchronization
 
 #if canImport(Glibc)
@@ -12,6 +13,10 @@ enum KeyTerminal {
   nonisolated(unsafe) private static var before = termios()
   nonisolated(unsafe) private static var keys = termios()
   private static let isOpen = Atomic(false)
+  /// Of the one thread that asks for keys.
+  nonisolated(unsafe) private static var decoder = KeyDecoder()
+  /// Milliseconds after which a sequence that has begun goes on no more: the key was Escape.
+  private static let sequencePause: Int32 = 50
 
   /// Takes the terminal; false if standard input is none.
   static func open() -> Bool {
@@ -60,14 +65,20 @@ enum KeyTerminal {
   /// A process in the background would be stopped for touching the terminal.
   static var isInForeground: Bool { tcgetpgrp(0) == getpgrp() }
 
-  /// The keys pressed since the last call; never waits. nil when the terminal is gone.
-  static func pressed() -> [UInt8]? {
-    guard isOpen.load(ordering: .acquiring), isInForeground else { return [] }
-    var waiting = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-    guard poll(&waiting, 1, 0) > 0 else { return [] }
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let got = read(0, &bytes, bytes.count)
-    if got < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
-    return got == 0 ? nil : Array(bytes[..<got])
+  /// The keys pressed since the last call; waits only for the rest of a sequence. nil when the terminal is gone.
+  static func pressed() -> [InputKey]? {
+    var keys: [InputKey] = []
+    while isOpen.load(ordering: .acquiring), isInForeground {
+      var waiting = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, decoder.isWaiting ? sequencePause : 0) > 0 else {
+        return keys + decoder.flush()
+      }
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let got = read(0, &bytes, bytes.count)
+      if got < 0 { return errno == EINTR || errno == EAGAIN ? keys : nil }
+      if got == 0 { return nil }
+      keys += decoder.take(bytes[..<got])
+    }
+    return keys
   }
 }

@@ -28,7 +28,7 @@ final class Watch {
   private var stamps = FileStamps()
   private var hasKeys = false
   /// Keys that came while a run went on.
-  private var pressed: [UInt8] = []
+  private var pressed: [WatchKey] = []
   private var toldRefusal = false
 
   init(_ command: SuiteCommand, _ options: SuiteOptions) {
@@ -106,35 +106,17 @@ final class Watch {
 
   // MARK: Waiting
 
-  private enum Key: Equatable {
-    case quit, all, failed, again
-  }
-
-  /// What the keys pressed until now ask for; later ones win.
-  private func takeKeys() -> Key? {
-    if hasKeys {
-      if let keys = KeyTerminal.pressed() { pressed += keys } else { return .quit }
-    }
+  /// What the keys pressed until now ask for.
+  private func takeKeys() -> WatchKey? {
     defer { pressed = [] }
-    var asked: Key?
-    for key in pressed {
-      switch key {
-      case UInt8(ascii: "q"), UInt8(ascii: "Q"), 4: return .quit
-      case UInt8(ascii: "a"), UInt8(ascii: "A"): asked = .all
-      case UInt8(ascii: "f"), UInt8(ascii: "F"): asked = .failed
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): asked = .again
-      default: break
-      }
-    }
-    return asked
+    return goesOn() ? nil : WatchKey.asked(by: pressed)
   }
 
   /// Does the present run go on? A key that asks for something ends it.
   private func goesOn() -> Bool {
-    if hasKeys {
-      if let keys = KeyTerminal.pressed() { pressed += keys } else { pressed.append(4) }
-    }
-    return !pressed.contains { "qQaAfF\n\r\u{4}".utf8.contains($0) }
+    // A terminal that is gone asks for the end.
+    if hasKeys { pressed += KeyTerminal.pressed()?.compactMap(WatchKey.init) ?? [.quit] }
+    return pressed.isEmpty
   }
 
   /// The next run; nil for the end. `last` was the present one, `missed` changed while it went on.
@@ -159,7 +141,7 @@ final class Watch {
   }
 
   /// A key's wish: the outer nil if it has none, the inner one for the end.
-  private func wish(of key: Key?, _ last: WatchPass.Wish) -> (value: WatchPass.Wish?, Void)? {
+  private func wish(of key: WatchKey?, _ last: WatchPass.Wish) -> (value: WatchPass.Wish?, Void)? {
     switch key {
     case nil: return nil
     case .quit: return (nil, ())
