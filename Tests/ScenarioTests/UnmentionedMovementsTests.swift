@@ -35,13 +35,42 @@ struct UnmentionedMovementsTests {
       "app:drag('sessions',\n { up = 10 })",
       "expect(app:drag('sessions', { up = 10 })):consumes { hero = -10, left = 0 }"
     ),
-    ("if true then app:drag('sessions', -10) end", "expect(move):consumes { hero = -10, left = 0 }"),
+    ("if true then app:drag('sessions', -10) end", Self.whole),
+    ("print(app:drag('sessions', -10))", Self.whole),
+    ("pcall(function() app:drag('sessions', -10) end)", Self.whole),
+    ("local t = { m = app:drag('sessions', -10) }", Self.whole),
+    ("local t = { 1, m = app:drag('sessions', -10) }", Self.whole),
+    ("local x, y = app:drag('sessions', -10), 5", Self.whole),
+    ("local x = app:drag('sessions', -10) or 5", Self.whole),
+    ("local f = function() return app:drag('sessions', -10) end f()", Self.whole),
+    (
+      "local apps = { app } apps[1]:drag('sessions', -10)",
+      "expect(apps[1]:drag('sessions', -10)):consumes { hero = -10, left = 0 }"
+    ),
+    (
+      "local f = function() return app end f():drag('sessions', -10)",
+      "expect(f():drag('sessions', -10)):consumes { hero = -10, left = 0 }"
+    ),
+    ("if true then local m = app:drag('sessions', -10) end", "expect(m):consumes { hero = -10, left = 0 }"),
+    ("local m m = app:drag('sessions', -10)", "expect(m):consumes { hero = -10, left = 0 }"),
+    // Of two calls it is the one that is not mentioned.
+    ("expect(app:drag('sessions', -1).left):equals(0) app:drag('sessions', -10)", Self.whole),
   ]) func whatIsNotFailsAtItsLine(body: String, paste: String?) {
     let run = run(body)
     #expect(run.status == .failed)
     #expect(run.failures.map(\.line) == [first])
     #expect(run.messages.first?.contains("no expectation mentions this movement") == true)
     if let paste { #expect(run.failures.first?.paste == paste) }
+  }
+
+  private static let whole = "expect(app:drag('sessions', -10)):consumes { hero = -10, left = 0 }"
+
+  @Test func aScenarioOfOneLineShowsItsGesture() {
+    var settings = RunSettings()
+    settings.exhaustive = true
+    let screen = nestedScreen.replacing("\n", with: " ")
+    let run = runFile("scenario('x', function() \(screen) app:drag('sessions', -10) end)", settings)
+    #expect(run.results.first?.failures.first?.paste == Self.whole)
   }
 
   @Test func theLineToPastePasses() throws {

@@ -5,16 +5,20 @@ import ScrollCore
 ///
 /// A movement is mentioned once `expect` or `must` is given it, or one of its members is read (`move.left`, `move.consumed.hero`).
 struct UnmentionedMovements {
-  /// The line of the gesture by the movement's place.
-  private var sites: [Int: LuaPosition] = [:]
+  /// The line of the gesture by the movement's place, and how many movements that line had made before.
+  private var sites: [Int: (site: LuaPosition, turn: Int)] = [:]
+  /// How many movements each line has made, by file.
+  private var made: [String: [Int: Int]] = [:]
 
   /// Places of the movements, which stay in memory for their failures.
   var places: some Sequence<Int> { sites.keys }
 
   /// Notes a movement; one in which nothing was asked and nothing moved needs no mention.
   mutating func add(_ movement: Movement, at place: Int, _ site: LuaPosition?) {
-    guard let site, !movement.isStill else { return }
-    sites[place] = site
+    guard let site else { return }
+    let turn = made[site.file]?[site.line] ?? 0
+    made[site.file, default: [:]][site.line] = turn + 1
+    if !movement.isStill { sites[place] = (site, turn) }
   }
 
   mutating func mention(_ place: Int) { sites[place] = nil }
@@ -23,7 +27,7 @@ struct UnmentionedMovements {
   func failures(_ session: Session) -> [Failure] {
     var lines: [(site: LuaPosition, places: [Int])] = []
     for place in sites.keys.sorted() {
-      guard let site = sites[place] else { continue }
+      guard let site = sites[place]?.site else { continue }
       if let index = lines.firstIndex(where: { $0.site == site }) {
         lines[index].places.append(place)
       } else {
@@ -32,12 +36,14 @@ struct UnmentionedMovements {
     }
     lines.sort { ($0.site.file, $0.site.line) < ($1.site.file, $1.site.line) }
     return lines.compactMap { site, places in
-      session.movements[places[0]].map { failure(of: $0, at: site, count: places.count, session) }
+      session.movements[places[0]].map {
+        failure(of: $0, at: site, turn: sites[places[0]]?.turn ?? 0, count: places.count, session)
+      }
     }
   }
 
   private func failure(
-    of box: MovementBox, at site: LuaPosition, count: Int, _ session: Session
+    of box: MovementBox, at site: LuaPosition, turn: Int, count: Int, _ session: Session
   ) -> Failure {
     let books = Books(box, box.movement.axis)
     var failure = Failure(
@@ -48,7 +54,8 @@ struct UnmentionedMovements {
     failure.wanted = "an expectation of it"
     failure.got = books.asTable(bothAxes: false)
     failure.why = books.balance()
-    let subject = session.sources.movementSubject(line: site.line, of: site.file) ?? "expect(move)"
+    let subject =
+      session.sources.movementSubject(line: site.line, of: site.file, turn: turn) ?? "expect(move)"
     failure.paste = "\(subject):consumes \(books.asTable(bothAxes: false))"
     failure.app = box.app.index
     failure.events = box.movement.events
@@ -74,42 +81,5 @@ extension Session {
   /// Fails the scenario for what is left.
   func reportUnmentioned() {
     for failure in unmentioned?.failures(self) ?? [] { fail(failure) }
-  }
-}
-
-extension SourceTexts {
-  /// What an expectation of the movement on a line is written for: `expect(move)` after `local move = app:drag(...)`, else the call
-  /// itself, as in `expect(app:drag("list", -90))`. Nil if the line begins in another way.
-  func movementSubject(line: Int, of name: String) -> String? {
-    guard let bytes = text(of: name) else { return nil }
-    var scanner = LuaScanner(bytes)
-    let tokens = scanner.tokens(from: line, through: line + 20)
-    guard tokens.count > 3, tokens[0].line == line, tokens[0].kind == .name else { return nil }
-    let first = scanner.text(tokens[0].range) == "local" ? 1 : 0
-    if tokens[first].kind == .name, scanner.isSign(tokens[first + 1], "="),
-      !scanner.isSign(tokens[first + 2], "=")
-    {
-      return "expect(\(scanner.text(tokens[first].range)))"
-    }
-    guard first == 0, !Display.keywords.contains(scanner.text(tokens[0].range)) else { return nil }
-    // A call that is a statement: a name, then members and arguments.
-    var place = 1
-    var end = 0
-    while place < tokens.count {
-      if scanner.isSign(tokens[place], ".") || scanner.isSign(tokens[place], ":"), place + 1 < tokens.count,
-        tokens[place + 1].kind == .name
-      {
-        place += 2
-      } else if scanner.isSign(tokens[place], "("), let close = scanner.closing(tokens, from: place) {
-        end = close
-        place = close + 1
-      } else {
-        break
-      }
-    }
-    guard end > 0, place == end + 1, place == tokens.count || tokens[place].line > tokens[end].line else {
-      return nil
-    }
-    return "expect(\(scanner.onOneLine(tokens[0...end])))"
   }
 }
