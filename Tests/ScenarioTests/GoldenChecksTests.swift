@@ -56,6 +56,21 @@ struct GoldenChecksTests {
     #expect(golden.requests.withLock { $0.map(\.mayWrite) } == [true, false])
   }
 
+  @Test func onlyAScenarioThatWantsItWrites() {
+    let golden = Golden(.missing(file: "f", hint: "there is none"))
+    _ = runBody(body("expect(app):matches_timeline('x')"), golden.settings)
+    _ = runBody(body("expect(app).never:matches_timeline('x')"), golden.settings)
+    _ = runFile(
+      "property('p', { gen.int(1, 2) }, function() "
+        + body("expect(app):matches_timeline('x')") + "\nend)", golden.settings)
+    let requests = golden.requests.withLock { $0 }
+    #expect(requests.prefix(2).map(\.mayWrite) == [true, false])
+    #expect(requests.count > 2 && requests.dropFirst(2).allSatisfy { !$0.mayWrite })
+    #expect(requests[0].advice == nil)
+    #expect(requests[1].advice?.contains("--update writes none for it") == true)
+    #expect(requests.last?.advice?.contains("a property compares and writes nothing") == true)
+  }
+
   @Test func whatCannotBeComparedFailsBothWays() {
     for verdict in [GoldenVerdict.missing(file: "f", hint: "write it"), .unusable("f is a folder")] {
       for check in ["expect(app)", "expect(app).never"] {

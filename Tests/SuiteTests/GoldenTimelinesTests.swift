@@ -84,6 +84,16 @@ struct GoldenTimelinesTests {
     #expect(folder.text("suite/__timelines__/up.flutter.txt") == "scrollwright timeline 1\nx\n")
   }
 
+  @Test func whatMayNotBeWrittenIsNotAdvised() {
+    let request = GoldenRequest(
+      name: "up", platform: nil, text: "x", mayWrite: false, advice: "mend the name")
+    guard case .missing(_, let hint) = timelines(.missing).compare(request) else {
+      Issue.record("it is not missing")
+      return
+    }
+    #expect(hint == "mend the name")
+  }
+
   @Test func theNearestNameIsTold() {
     folder.write("suite/__timelines__/drag up.txt", "scrollwright timeline 1\nx\n")
     #expect(

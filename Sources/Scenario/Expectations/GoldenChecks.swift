@@ -11,12 +11,15 @@ public struct GoldenRequest: Sendable {
   public var text: String
   /// The golden timeline may be written if the run updates it.
   public var mayWrite: Bool
+  /// Where it may not: what to do if there is none.
+  public var advice: String?
 
-  public init(name: String, platform: Platform?, text: String, mayWrite: Bool) {
+  public init(name: String, platform: Platform?, text: String, mayWrite: Bool, advice: String? = nil) {
     self.name = name
     self.platform = platform
     self.text = text
     self.mayWrite = mayWrite
+    self.advice = advice
   }
 }
 
@@ -50,7 +53,10 @@ enum GoldenChecks {
         var details = Outcome.Details(wanted: "the timeline in \(file)", got: "another one: \(summary)")
         details.message = "matches_timeline: it is not the timeline in \(file)"
         details.comparison = lines
-        details.why = "if the new one is right, write it with --update=changed"
+        details.why =
+          check.session.isProperty
+          ? "a property writes no golden timeline; if the new one is right, write it in a scenario"
+          : "if the new one is right, write it with --update=changed"
         details.app = app
         return details
       }
@@ -80,10 +86,24 @@ enum GoldenChecks {
     }
     let text = draw(app.world.recording())
     try session.lua.charge(instructions: UInt64(text.utf8.count))
+    let advice = advice(check)
     return golden(
       GoldenRequest(
         name: name, platform: session.forcedPlatform, text: text,
-        mayWrite: !check.isNegated && session.trial == nil))
+        mayWrite: advice == nil && session.trial == nil, advice: advice))
+  }
+
+  /// How a golden timeline comes to be that this check may not write; nil if it may.
+  private static func advice(_ check: Check) -> String? {
+    if check.isNegated {
+      return
+        "never compares with a golden timeline that is there, and --update writes none for it: write the one that this must "
+        + "not be by an expectation without never, or mend the name"
+    }
+    if check.session.isProperty {
+      return "a property compares and writes nothing, whatever --update says: write it in a scenario"
+    }
+    return nil
   }
 
   /// The longest name, bytes.

@@ -116,7 +116,7 @@ final class GoldenTimelines: Sendable {
         return .unusable("\(use.file) \(error.goldenWords)")
       }
       guard request.mayWrite, update.writesMissing else {
-        return .missing(file: use.file, hint: missingHint(name))
+        return .missing(file: use.file, hint: missingHint(name, request.advice))
       }
       return write(request.text, got, .written, &use)
     }
@@ -166,8 +166,8 @@ final class GoldenTimelines: Sendable {
     return nil
   }
 
-  private func missingHint(_ name: String) -> String {
-    var words = "to write it, run again with --update=missing, and read it before you keep it"
+  private func missingHint(_ name: String, _ advice: String?) -> String {
+    var words = advice ?? "to write it, run again with --update=missing, and read it before you keep it"
     if case .success(let found) = FileSystem.names(in: folder) {
       let known = found.names.filter { $0.hasSuffix(GoldenTimelines.ending) }
       if let near = nearestName(to: name, in: known), near != name {
