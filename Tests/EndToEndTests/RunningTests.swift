@@ -88,7 +88,7 @@ struct RunningTests {
       #expect(outcome.lines.contains("  ok    same  (5 repetitions)"))
       #expect(outcome.lines.contains("  FAIL  later  (failed in 2 of 5 repetitions, first in number 4)"))
       #expect(outcome.output.contains("a.lua:3: not deterministic: repetition 4 differs from the first"))
-      #expect(outcome.output.contains("it keeps state between its runs: runs (0, then 4)"))
+      #expect(outcome.output.contains("it keeps state between its runs: runs (0, then 3)"))
       let report = try #require(
         try JSONSerialization.jsonObject(with: Data((tool.read("out.json") ?? "").utf8)) as? [String: Any])
       let scenarios = try #require(report["scenarios"] as? [[String: Any]])

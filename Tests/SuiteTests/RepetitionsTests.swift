@@ -59,7 +59,7 @@ struct RepetitionsTests {
     #expect(
       outcome.failures.last?.message
         == "not deterministic: repetition 3 differs from the first (passed, then failed)")
-    #expect(outcome.failures.last?.why == "it keeps state between its runs: count (0, then 3)")
+    #expect(outcome.failures.last?.why == "it keeps state between its runs: count (0, then 2)")
   }
 
   @Test func anotherResultFailsThoughEveryRepetitionPasses() throws {

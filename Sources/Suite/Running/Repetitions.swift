@@ -40,10 +40,12 @@ struct Repetitions: Sendable, Equatable {
     if shown.status == .skipped { return (shown, repetitions) }
     var changes: [String] = []
     while repetitions.ran < wanted, !(stopAtFailure && repetitions.failed > 0), goesOn() {
+      // What a repetition begins with is what makes it differ.
+      let found = repetitions.isDeterministic ? keeps() : before
       let result = play()
       if repetitions.isDeterministic, fingerprint(header, result) != first.bytes {
         repetitions.firstDifferent = repetitions.ran + 1
-        changes = before.changes(to: keeps())
+        changes = before.changes(to: found)
         repetitions.difference =
           result.status == first.status
           ? "both \(first.status.rawValue), with other results"
