@@ -85,6 +85,14 @@ func declaringInsideAScenarioIsAnError(source: String, message: String) {
 @Test(arguments: [
   ("\nscenario('x')", "scenario takes a name"),
   ("\nscenario('', function() end)", "scenario: a name is one line"),
+  (
+    "\nscenario('a\\nb', function() end)",
+    "scenario: a name is one line of text without control characters; \"a\\nb\" has \"\\n\" in it (U+000A)"
+  ),
+  (
+    "\ngroup('a\\27[1m', function() end)",
+    "group: a name is one line of text without control characters; \"a\\x1b[1m\" has \"\\x1b\" in it (U+001B)"
+  ),
   ("\nscenario(3, function() end)", "scenario takes a name first, not 3"),
   ("\nscenario('x', { tag = 'a' }, function() end)", "scenario has no option 'tag'; did you mean 'tags'?"),
   ("\nscenario('x', { fps = 0 }, function() end)", "scenario: fps is a whole number from 1 to 1000, not 0"),

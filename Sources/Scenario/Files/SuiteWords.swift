@@ -67,7 +67,14 @@ enum SuiteWords {
     guard name.utf8.count <= 1000 else {
       throw LuaMessage("\(word): a name has at most 1000 bytes, this one has \(name.utf8.count)")
     }
-    guard name.contains(where: { !$0.isWhitespace }), name.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }) else {
+    if let control = name.unicodeScalars.first(where: { $0.value < 32 || $0.value == 127 }) {
+      let digits = String(control.value, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: 4 - digits.count) + digits
+      throw LuaMessage(
+        "\(word): a name is one line of text without control characters; \(Display.quoted(name.shortened(to: 60))) "
+          + "has \(Display.quoted(String(control))) in it (\(code))")
+    }
+    guard name.contains(where: { !$0.isWhitespace }) else {
       throw LuaMessage("\(word): a name is one line of text that is not empty")
     }
     return name

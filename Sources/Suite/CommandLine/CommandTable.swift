@@ -271,7 +271,10 @@ enum CommandTable {
 
   private static let limits = [
     OptionSpec("seed", .text("N"), "seed of everything random (default 0)"),
-    OptionSpec("time-limit", .text("SECONDS"), "processor time that one scenario may take (default 10)"),
+    OptionSpec(
+      "time-limit", .text("SECONDS"),
+      "processor time that one scenario may take (default 10); it may also take 25 million instructions for each of these seconds, "
+        + "unless the suite's limits.instructions says how many"),
     OptionSpec("memory-limit", .text("MIB"), "memory that one file may take (default 256)"),
   ]
 
