@@ -16,7 +16,13 @@ public struct ExplorerFrame {
 
   /// The screen of a session, `columns` × `rows` characters.
   ///
-  /// - Parameter marked: the same gestures under the two orders that are marked, where the page shows them.
+  /// - Parameters:
+  ///   - scene: what the session shows.
+  ///   - view: where the person looks.
+  ///   - columns: of the terminal.
+  ///   - rows: of the terminal.
+  ///   - unicode: whether more than ASCII may be drawn.
+  ///   - marked: the same gestures under the two orders that are marked, where the page shows them.
   public static func draw(
     _ scene: ExplorerScene, _ view: ExplorerView, columns: Int, rows: Int, unicode: Bool = false,
     marked: [(name: String, scene: ExplorerScene)] = []
