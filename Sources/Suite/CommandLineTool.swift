@@ -27,6 +27,7 @@ public enum CommandLineTool {
     } catch {
       let diagnostics = Output(file: Output.standardError)
       diagnostics.line("scrollwright: \(printable(error.message))")
+      diagnostics.lines(error.more)
       if words.isEmpty { diagnostics.lines([""] + Help.overview()) }
       diagnostics.line("Try 'scrollwright help\(error.command.map { " " + $0 } ?? "")'.")
       diagnostics.flush()

@@ -42,7 +42,26 @@ struct LastFailedTests {
     ])
     #expect(LastFailed(record.bytes) == record)
     #expect(record.bytes.split(separator: UInt8(ascii: "\n")).count == 4)
-    #expect(LastFailed(Array("no tab\n\n\u{0}\n".utf8)).isEmpty)
+  }
+
+  @Test(arguments: [
+    "no tab\n", "\n", "a.lua\tcut", "\tname\n", "a\\x\tname\n", "a\\\tname\n", "a.lua\tx\nno tab\n",
+  ])
+  func damageIsSeen(_ text: String) {
+    let record = LastFailed(Array(text.utf8))
+    #expect(record.isEmpty && record.problem == "this record is damaged")
+  }
+
+  @Test func aDamagedRecordIsWrittenAnew() throws {
+    #expect(LastFailed([0x61, 0x09, 0xFF, 0x0A]).problem != nil)
+    #expect(LastFailed([]).problem == nil)
+    folder.write("a.lua")
+    folder.write(".scrollwright/last-failed", "no tab\n")
+    #expect(LastFailed.read(root).problem != nil)
+    let passed = log([(["x"], [], [])])
+    #expect(try LastFailed.update([file("a.lua")], passed, root: root) == "this record is damaged")
+    #expect(folder.text(".scrollwright/last-failed") == "")
+    #expect(try LastFailed.update([file("a.lua")], passed, root: root) == nil)
   }
 
   @Test func aRunChangesOnlyWhatItRan() {

@@ -39,12 +39,17 @@ struct ReportReaderTests {
       "{\n\"version\":2,\"scenarios\":[]}",
       "line 2, column 11: the report has version 2; this program reads version 1"
     ),
-    ("{\"version\":1,\"scenarios\":[{}]}", "line 1, column 27: a scenario without \"file\""),
-    ("{\"version\":1,\"scenarios\":[]} x", "line 1, column 30: something follows after the end"),
-    ("{\"version\":1,\"scenarios\":[],\"seed\":-1}", "line 1, column 36: a seed is a whole number, not -1"),
     (
-      "{\"version\":1,\"scenarios\":[],\"shard\":{\"index\":3,\"count\":2}}",
-      "line 1, column 37: there is no shard 3/2"
+      "{\"version\":1,\"summary\":{},\"scenarios\":[{}]}", "line 1, column 40: a scenario without \"file\""
+    ),
+    ("{\"version\":1,\"scenarios\":[]} x", "line 1, column 30: something follows after the end"),
+    (
+      "{\"version\":1,\"summary\":{},\"scenarios\":[],\"seed\":-1}",
+      "line 1, column 49: a seed is a whole number, not -1"
+    ),
+    (
+      "{\"version\":1,\"summary\":{},\"scenarios\":[],\"shard\":{\"index\":3,\"count\":2}}",
+      "line 1, column 50: there is no shard 3/2"
     ),
   ])
   func damageIsToldWithItsPlace(_ text: String, _ words: String) {
@@ -57,6 +62,37 @@ struct ReportReaderTests {
       #expect(problem(String(decoding: whole[..<length], as: UTF8.self)) != nil, "\(length)")
     }
     #expect(problem(String(decoding: whole, as: UTF8.self)) == nil)
+  }
+
+  /// What `list --json` prints, and a document of another command.
+  @Test func otherDocumentsAreNoReports() {
+    let list = ListJSON.document(
+      [ScenarioHeader(name: "x", file: "a.lua", line: 1, lastLine: 1, tags: [])], problems: [])
+    for (bytes, key) in [
+      (list, "summary"), (ListJSON.document([], problems: []), "summary"),
+      (Array("{\"version\":1,\"command\":\"orders\",\"orders\":[]}".utf8), "scenarios"),
+    ] {
+      do throws(JSONProblem) {
+        _ = try ReportReader(bytes)
+        Issue.record("it was read")
+      } catch {
+        #expect(error.isForeign)
+        #expect(error.words == "this is no report of 'run': it has no \"\(key)\"")
+      }
+    }
+  }
+
+  @Test func negativeLinesAreRefused() {
+    let words = "a whole number from 0 is wanted here, not -3"
+    #expect(problem(Reported.report([Reported.entry("one", line: -3)]))?.hasSuffix(words) == true)
+    #expect(problem(Reported.report([Reported.entry("one", index: -3)]))?.hasSuffix(words) == true)
+    let failure = Reported.failure.replacing("\"line\":7", with: "\"line\":-3")
+    #expect(
+      problem(Reported.report([Reported.entry("one", status: "failed", rest: failure)]))?.hasSuffix(words)
+        == true)
+    let problems = Reported.report([]).replacing(
+      "\"problems\":[]", with: "\"problems\":[{\"file\":\"a\",\"line\":-3,\"message\":\"m\"}]")
+    #expect(problem(problems)?.hasSuffix(words) == true)
   }
 
   @Test func otherStatusesAreRefused() {

@@ -22,6 +22,9 @@ struct CounterexampleFile {
     let place = SessionFile(explored: checked)
     try place.checkPlace(path)
     _ = try place.module()
+    if DocumentPlace.resolved(path) == checked.path {
+      throw ExploreProblem("save: \(path) is the file that is searched; name another file")
+    }
     guard case .success(let kind) = FileSystem.kind(path) else { return }
     guard case .file = kind, let text = try? SourceText.read(path),
       text.starts(with: CounterexampleFile.mark.utf8)

@@ -3,6 +3,8 @@ struct UsageError: Error, Equatable {
   var message: String
   /// The command whose help answers it, if one was recognised.
   var command: String?
+  /// Lines that follow the message.
+  var more: [String] = []
 }
 
 /// A command line taken apart by the table; values are still text.

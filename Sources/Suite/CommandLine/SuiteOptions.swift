@@ -69,7 +69,9 @@ struct SuiteOptions: Sendable {
     selection.tags = arguments.all("tag")
     selection.scenario = arguments.last("scenario")
     selection.lastFailed = arguments.has("last-failed")
-    selection.shard = try number("shard", "K/N, part K of N parts: 1/4 to 4/4", arguments) { Shard($0) }
+    selection.shard = try number(
+      "shard", "K/N, part K of N parts, N at most \(Shard.most): 1/4 to 4/4", arguments
+    ) { Shard($0) }
     if let name = arguments.last("platform") {
       guard let known = Platform(rawValue: name) else {
         let names = Platform.allCases.map(\.rawValue)

@@ -57,6 +57,9 @@ struct SessionFile: Sendable {
 
   /// The saved scenario reads the explored file: both have the same root.
   func checkPlace(_ path: String) throws(ExploreProblem) {
+    if DocumentPlace.resolved(path).hasSuffix("/" + Discovery.settingsName) {
+      throw ExploreProblem("save: \(path) is where a suite has its settings; name another file")
+    }
     let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     guard let real = FileSystem.realPath(place) else {
       throw ExploreProblem("save: there is no folder \(place)")

@@ -11,10 +11,31 @@ enum ExplainCommand {
 
   private static func unknown(_ name: String) -> UsageError {
     let names = FaultGuide.all.map(\.name)
-    let meant = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" }
-    return UsageError(
-      message: "there is no fault '\(name)'" + (meant ?? "; known: " + names.joined(separator: ", ")),
-      command: "explain")
+    let begin = "there is no fault '\(name)'"
+    if let meant = nearestName(to: name, in: names) ?? sharing(name, names) {
+      return UsageError(message: "\(begin); did you mean '\(meant)'?", command: "explain")
+    }
+    let known = wrapped(names.joined(separator: ", "), width: Help.width - 2)
+    return UsageError(message: begin + "; known:", command: "explain", more: known.map { "  " + $0 })
+  }
+
+  /// The first name that is the given one without its hyphens, or else has one of its words, as written or mistyped.
+  private static func sharing(_ name: String, _ names: [String]) -> String? {
+    let letters = { (text: String) in text.lowercased().filter { !"-_ ".contains($0) } }
+    let wanted = letters(String(name.prefix(64)))
+    if let same = names.first(where: { letters($0) == wanted }) { return same }
+    let words = name.prefix(64).lowercased().split { "-_ ".contains($0) }.map(String.init).filter {
+      $0.count > 3
+    }
+    for word in words.reversed() {
+      for other in names {
+        let parts = other.split(separator: "-").map(String.init)
+        if parts.contains(word) || nearestName(to: word, in: parts.filter { $0.count > 3 }) != nil {
+          return other
+        }
+      }
+    }
+    return nil
   }
 
   /// Every fault with its summary.

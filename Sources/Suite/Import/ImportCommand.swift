@@ -20,6 +20,7 @@ struct ImportCommand {
     let scale = try number("scale") ?? 1
     let density = try number("density") ?? 1
     let chosen = try contact()
+    try checkPlace()
     Signals.ignoreClosedPipes()
     let diagnostics = Output(file: Output.standardError)
     defer { diagnostics.flush() }
@@ -84,6 +85,20 @@ struct ImportCommand {
     guard let error = out.error else { return 0 }
     diagnostics.line("scrollwright: standard output cannot be written: \(error)")
     return 2
+  }
+
+  /// Of the files that are there, only modules of samples and empty ones are written over.
+  private func checkPlace() throws(UsageError) {
+    guard let path = arguments.last("output"), FileSystem.kind(path) == .success(.file) else { return }
+    do throws(ReadError) {
+      let old = try FileSystem.read(path, limit: ImportCommand.largest)
+      if old.isEmpty || old.starts(with: SamplesModule.mark.utf8) { return }
+    } catch {
+      // What cannot be looked at stays as it is.
+    }
+    throw UsageError(
+      message: "'--output \(path)' is there already and was not written by import; name another file",
+      command: "import")
   }
 
   private func number(_ name: String) throws(UsageError) -> Double? {

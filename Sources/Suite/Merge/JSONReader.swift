@@ -6,6 +6,8 @@ struct JSONProblem: Error, Equatable, CustomStringConvertible {
   /// In bytes, from 1.
   var column: Int
   var words: String
+  /// The text may be whole, but is something else than what was to be read.
+  var isForeign = false
 
   var description: String { "line \(line), column \(column): \(words)" }
 }
@@ -143,6 +145,15 @@ struct JSONReader {
     guard let value = Int(String(decoding: try digits(), as: UTF8.self)) else {
       throw problem("a whole number is wanted here", at: start)
     }
+    return value
+  }
+
+  /// A whole number that is not negative.
+  mutating func count() throws(JSONProblem) -> Int {
+    skipSpace()
+    let start = place
+    let value = try whole()
+    guard value >= 0 else { throw problem("a whole number from 0 is wanted here, not \(value)", at: start) }
     return value
   }
 

@@ -59,6 +59,8 @@ struct MergeCommand {
     }
     do throws(JSONProblem) {
       return try ReportReader(bytes)
+    } catch  where error.isForeign {
+      throw FileProblem(file: file, message: "\(error.words); run --report json=FILE writes one")
     } catch {
       throw FileProblem(
         file: file, line: error.line,

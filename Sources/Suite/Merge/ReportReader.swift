@@ -15,21 +15,56 @@ struct ReportReader {
   private(set) var run = ReportedRun()
   private(set) var entries: [Entry] = []
 
-  /// Reads a whole report.
+  /// Reads a whole report. What is whole but written by something else than `run` is a problem of the whole text.
   init(_ bytes: [UInt8]) throws(JSONProblem) {
+    do throws(JSONProblem) {
+      try self.init(reading: bytes)
+    } catch {
+      if error.isForeign { throw error }
+      throw ReportReader.foreign(bytes) ?? error
+    }
+  }
+
+  /// That a text of this version has not all the keys of a report; nil if it has them, or cannot be read to its end.
+  private static func foreign(_ bytes: [UInt8]) -> JSONProblem? {
+    var json = JSONReader(bytes)
+    var keys = Set<String>()
+    var isOurs = true
+    do throws(JSONProblem) {
+      try json.object { json, key throws(JSONProblem) in
+        keys.insert(key)
+        if key == "version" { isOurs = try json.whole() == version } else { try json.skip() }
+      }
+      try json.end()
+    } catch {
+      return nil
+    }
+    return isOurs ? missing(keys, json) : nil
+  }
+
+  /// That a key of every report is missing.
+  private static func missing(_ keys: Set<String>, _ json: JSONReader) -> JSONProblem? {
+    guard let key = ["version", "scenarios", "summary"].first(where: { !keys.contains($0) }) else {
+      return nil
+    }
+    var problem = json.problem("this is no report of 'run': it has no \"\(key)\"", at: 0)
+    problem.isForeign = true
+    return problem
+  }
+
+  private init(reading bytes: [UInt8]) throws(JSONProblem) {
     var json = JSONReader(bytes)
     guard try json.kind() == .object else { throw json.problem("this is no report: it is not an object") }
-    var version: Int?
-    var hasScenarios = false
+    var keys = Set<String>()
     var run = ReportedRun()
     run.seed = nil
     var entries: [Entry] = []
     try json.object { json, key throws(JSONProblem) in
+      keys.insert(key)
       switch key {
       case "version":
         let place = json.place
         let number = try json.whole()
-        version = number
         if number != ReportReader.version {
           throw json.problem(
             "the report has version \(number); this program reads version \(ReportReader.version)", at: place)
@@ -46,7 +81,6 @@ struct ReportReader {
           }
         }
       case "scenarios":
-        hasScenarios = true
         try json.array { json throws(JSONProblem) in entries.append(try ReportReader.entry(&json)) }
       case "problems":
         try json.array { json throws(JSONProblem) in run.problems.append(try ReportReader.problem(&json)) }
@@ -54,10 +88,7 @@ struct ReportReader {
       }
     }
     try json.end()
-    guard version != nil, hasScenarios else {
-      let missing = version == nil ? "version" : "scenarios"
-      throw json.problem("this is no report of 'run': it has no \"\(missing)\"", at: 0)
-    }
+    if let problem = ReportReader.missing(keys, json) { throw problem }
     for entry in entries { run.tally.add(entry.scenario.status) }
     self.run = run
     self.entries = entries
@@ -111,7 +142,7 @@ struct ReportReader {
       switch key {
       case "file": problem.file = try json.string()
       case "line":
-        if try json.kind() == .null { try json.skip() } else { problem.line = try json.whole() }
+        if try json.kind() == .null { try json.skip() } else { problem.line = try json.count() }
       case "message": problem.message = try json.string()
       default: try json.skip()
       }

@@ -24,13 +24,14 @@ extension SuiteOptions.Report {
           "only one report can go to standard output; give the others a file: --report \(open[1].format)=FILE",
         command: command)
     }
-    var files: [String: String] = [:]
-    for report in reports {
-      guard let file = report.file, let other = files.updateValue(report.format, forKey: file),
-        !ReportFile.isDevice(file)
+    for (place, report) in reports.enumerated() {
+      guard let file = report.file else { continue }
+      try DocumentPlace.check(file, option: "--report \(report.format)=\(file)", arguments)
+      guard
+        let other = reports[..<place].first(where: { $0.file.map { DocumentPlace.isSame(file, $0) } ?? false }
+        )
       else { continue }
-      throw UsageError(
-        message: "'\(file)' cannot take two reports, \(other) and \(report.format)", command: command)
+      throw UsageError(message: ReportFile.twoReports(other, report), command: command)
     }
     return reports
   }
@@ -118,6 +119,14 @@ enum ReportFile {
   /// `-` and the names under which a process sees its own standard output.
   static func isStandardOutput(_ name: String) -> Bool {
     name == "-" || openFile(name) == Output.standardOutput
+  }
+
+  /// That two documents are to go into one file.
+  static func twoReports(_ first: SuiteOptions.Report, _ second: SuiteOptions.Report) -> String {
+    let file = second.file ?? ""
+    let other = first.file ?? ""
+    return "'\(file)' cannot take two reports, \(first.format) and \(second.format)"
+      + (other == file ? "" : "; '\(other)' is the same file")
   }
 
   /// A device takes one report after the other.

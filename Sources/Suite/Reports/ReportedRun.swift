@@ -58,8 +58,8 @@ struct ReportedScenario: Sendable, Equatable {
       switch key {
       case "name": scenario.name = try json.string()
       case "file": scenario.file = try json.string()
-      case "line": scenario.line = try json.whole()
-      case "index": scenario.index = try json.whole()
+      case "line": scenario.line = try json.count()
+      case "index": scenario.index = try json.count()
       case "status":
         let place = json.place
         let word = try json.string()
@@ -101,7 +101,7 @@ extension ReportedScenario.Failure {
     try json.object { json, key throws(JSONProblem) in
       switch key {
       case "file": failure.file = try json.string()
-      case "line": failure.line = try json.whole()
+      case "line": failure.line = try json.count()
       case "message": failure.message = try json.string()
       case "wanted": failure.wanted = try json.optionalString()
       case "got": failure.got = try json.optionalString()

@@ -5,8 +5,11 @@ struct FailureRecords {
   private var known: [SuiteRoot: LastFailed] = [:]
   /// Is the run limited to what they name?
   private let isUsed: Bool
+  /// Roots whose damaged record has been told of.
+  private var told: Set<SuiteRoot> = []
 
-  /// Leaves only the files of which a record speaks. Where none does, everything runs, which is told.
+  /// Leaves only the files of which a record speaks, and those whose record is damaged. Where none speaks of any, everything
+  /// runs. Both are told.
   init(_ options: inout SuiteOptions, _ files: inout [SuiteFile], _ diagnostics: Output) {
     guard options.selection.lastFailed else {
       isUsed = false
@@ -14,16 +17,26 @@ struct FailureRecords {
     }
     var all: [SuiteRoot: LastFailed] = [:]
     for root in files.uniqueRoots { all[root] = LastFailed.read(root) }
-    let recorded = files.filter { all[$0.root]?.speaks(of: $0) == true }
+    for root in files.uniqueRoots {
+      guard let problem = all[root]?.problem else { continue }
+      told.insert(root)
+      diagnostics.line("scrollwright: \(FailureRecords.shown(root)): \(problem); running everything")
+    }
     known = all
-    isUsed = !recorded.isEmpty
+    isUsed = files.contains { all[$0.root]?.speaks(of: $0) == true }
     if isUsed {
-      files = recorded
+      files = files.filter { all[$0.root]?.speaks(of: $0) == true || all[$0.root]?.problem != nil }
     } else {
       options.selection.lastFailed = false
-      diagnostics.line("scrollwright: nothing is recorded as failed here; running everything")
-      diagnostics.flush()
+      if told.isEmpty {
+        diagnostics.line("scrollwright: nothing is recorded as failed here; running everything")
+      }
     }
+    diagnostics.flush()
+  }
+
+  private static func shown(_ root: SuiteRoot) -> String {
+    "\(printable(root.prefix))\(LastFailed.folder)/\(LastFailed.name)"
   }
 
   /// The only names to run of a file; nil: all that are selected.
@@ -45,17 +58,22 @@ struct FailureRecords {
         }
       }
     }
+    var failed: [String] = []
     for root in files.uniqueRoots {
       do throws(SystemError) {
-        try LastFailed.update(files, log, root: root)
-      } catch  where isAsked {
-        diagnostics.line(
-          "scrollwright: \(printable(root.prefix))\(LastFailed.folder)/\(LastFailed.name) cannot be written: \(error)"
-        )
+        guard let problem = try LastFailed.update(files, log, root: root), !told.contains(root) else {
+          continue
+        }
+        diagnostics.line("scrollwright: \(FailureRecords.shown(root)): \(problem); it is written anew")
       } catch {
-        // Nobody asked for it: a suite that may only be read runs as well.
+        failed.append("\(FailureRecords.shown(root)) cannot be written: \(error)")
       }
     }
+    guard let first = failed.first else { return }
+    let more = failed.count - 1
+    diagnostics.line(
+      "scrollwright: what failed is not recorded: \(first)"
+        + (more == 0 ? "" : ", nor \(more) other record\(more == 1 ? "" : "s")"))
   }
 }
 

@@ -20,6 +20,8 @@ struct LastFailed: Sendable, Equatable {
 
   /// Names by file; an empty set stands for the whole file.
   private(set) var names: [String: Set<String>] = [:]
+  /// Why the record that is there tells nothing, in words.
+  private(set) var problem: String?
 
   init() {}
 
@@ -64,6 +66,7 @@ struct LastFailed: Sendable, Equatable {
 
   /// Takes in what a run found out of the files of this root.
   mutating func take(_ files: [SuiteFile], _ log: RunLog, root: SuiteRoot) {
+    problem = nil
     for key in goneFiles(root: root) { names[key] = nil }
     for (file, known) in zip(files, log.files) where file.root == root && file.path != StandardInput.path {
       let key = LastFailed.key(file)
@@ -87,21 +90,45 @@ extension LastFailed {
     "\(root.path == "/" ? "" : root.path)/\(folder)"
   }
 
-  /// The record of a root; empty where there is none or it cannot be read.
+  /// The record of a root; empty where there is none, and with a `problem` where it cannot be read.
   static func read(_ root: SuiteRoot) -> LastFailed {
-    guard let bytes = try? FileSystem.read("\(place(root))/\(name)", limit: sizeLimit) else {
-      return LastFailed()
+    do throws(ReadError) {
+      return LastFailed(try FileSystem.read("\(place(root))/\(name)", limit: sizeLimit))
+    } catch {
+      var record = LastFailed()
+      if case .system(let error) = error {
+        if error.number != ENOENT, error.number != ENOTDIR { record.problem = "cannot be read: \(error)" }
+      } else {
+        record.problem = LastFailed.damaged
+      }
+      return record
     }
-    return LastFailed(bytes)
   }
 
+  private static let damaged = "this record is damaged"
+
+  /// The record that was written as these bytes; empty, with a `problem`, if they are none.
   init(_ bytes: [UInt8]) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-      let key = LastFailed.unescaped(String(decoding: line[..<tab], as: UTF8.self))
-      let name = String(decoding: line[(tab + 1)...], as: UTF8.self)
+    guard let text = String(validating: bytes, as: UTF8.self), let known = LastFailed.names(in: text) else {
+      problem = LastFailed.damaged
+      return
+    }
+    names = known
+  }
+
+  /// The names by file; nil if the text is damaged: every line has its end, a file and a tab.
+  private static func names(in text: String) -> [String: Set<String>]? {
+    var names: [String: Set<String>] = [:]
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.popLast()?.isEmpty == true else { return nil }
+    for line in lines {
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")),
+        let key = LastFailed.unescaped(String(Substring(line[..<tab]))), !key.isEmpty
+      else { return nil }
+      let name = String(Substring(line[line.index(after: tab)...]))
       if name.isEmpty { names[key] = names[key] ?? [] } else { names[key, default: []].insert(name) }
     }
+    return names
   }
 
   /// The lines, in byte order of files and names.
@@ -115,13 +142,14 @@ extension LastFailed {
   }
 
   /// Takes a run into the record of a root, which is written whole or not at all. Where all has passed and there is no
-  /// record, none is made.
-  static func update(_ files: [SuiteFile], _ log: RunLog, root: SuiteRoot) throws(SystemError) {
+  /// record, none is made. Returns what was wrong with a record that was written anew because of it.
+  @discardableResult
+  static func update(_ files: [SuiteFile], _ log: RunLog, root: SuiteRoot) throws(SystemError) -> String? {
     let place = place(root)
     var before = read(root)
     var after = before
     after.take(files, log, root: root)
-    if after == before { return }
+    if after == before { return nil }
     if mkdir(place, 0o777) == 0 {
       try FileSystem.writeWhole(Array("*\n".utf8), to: "\(place)/.gitignore")
     } else if errno != EEXIST {
@@ -136,6 +164,7 @@ extension LastFailed {
     after = before
     after.take(files, log, root: root)
     if after != before { try FileSystem.writeWhole(after.bytes, to: "\(place)/\(name)") }
+    return before.problem
   }
 
   /// Without tabs and line ends.
@@ -152,12 +181,18 @@ extension LastFailed {
     return result
   }
 
-  private static func unescaped(_ text: String) -> String {
+  /// nil if there is no such escape.
+  private static func unescaped(_ text: String) -> String? {
     var result = ""
     var isEscape = false
     for character in text.unicodeScalars {
       if isEscape {
-        result += character == "t" ? "\t" : character == "n" ? "\n" : String(character)
+        switch character {
+        case "t": result += "\t"
+        case "n": result += "\n"
+        case "\\": result += "\\"
+        default: return nil
+        }
         isEscape = false
       } else if character == "\\" {
         isEscape = true
@@ -165,6 +200,6 @@ extension LastFailed {
         result.unicodeScalars.append(character)
       }
     }
-    return result
+    return isEscape ? nil : result
   }
 }

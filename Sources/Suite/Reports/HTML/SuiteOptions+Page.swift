@@ -4,14 +4,18 @@ extension SuiteOptions {
   static func page(_ arguments: Arguments, beside reports: [Report]) throws(UsageError) -> Report? {
     guard let file = arguments.last("html") else { return nil }
     let page = Report(format: "html", file: ReportFile.isStandardOutput(file) ? nil : file)
-    guard let other = reports.first(where: { $0.file == page.file }),
-      !ReportFile.isDevice(file) || page.file == nil
-    else { return page }
-    throw UsageError(
-      message: page.file == nil
-        ? "only one report can go to standard output; give the page a file: --html FILE"
-        : "'\(file)' cannot take two reports, \(other.format) and html",
-      command: arguments.command.name)
+    let command = arguments.command.name
+    guard page.file != nil else {
+      if reports.allSatisfy({ $0.file != nil }) { return page }
+      throw UsageError(
+        message: "only one report can go to standard output; give the page a file: --html FILE",
+        command: command)
+    }
+    try DocumentPlace.check(file, option: "--html \(file)", arguments)
+    guard let other = reports.first(where: { $0.file.map { DocumentPlace.isSame(file, $0) } ?? false }) else {
+      return page
+    }
+    throw UsageError(message: ReportFile.twoReports(other, page), command: command)
   }
 
   /// The reports and the page.
