@@ -62,10 +62,10 @@ struct OutputPlacesTests {
   @Test func counterexamplesStandBesideWhatIsSearched() throws {
     tool.write("found.lua", "-- Found by scrollwright check: an older one\n" + Samples.timetable)
     try isRefused(
-      ["check", "found.lua:18", "--never", "over-consumption", "--save", "./found.lua"],
+      ["check", "found.lua", "--scenario", "up", "--save", "./found.lua"],
       "is the file that is searched")
     try isRefused(
-      ["check", "found.lua:18", "--never", "over-consumption", "--save", "scrollwright"],
+      ["check", "found.lua", "--scenario", "up", "--save", "scrollwright"],
       "is where a suite has its settings")
   }
 
