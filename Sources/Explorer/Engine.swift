@@ -13,6 +13,8 @@ struct Played: Sendable {
   var expectations: [ExplorerExpectation] = []
   var faults: [FaultReport] = []
   var isPressed = false
+  /// What the body keeps between runs: variables that held something else when this run began than before the first one.
+  var kept: [String] = []
 }
 
 /// What a line came to that was tried on a state.
@@ -45,12 +47,18 @@ final class Engine {
   private(set) var written = Written()
   /// What is open now, and what came of its lines; nil: nothing that a state describes.
   private var present: (state: ExplorerState, lines: [LiveLine], told: [ExplorerLine])?
+  private let scenario: Int?
+  /// What the variables of the body held before it was first run, and what had changed when the present run began.
+  private var keptFirst: KeptState?
+  private var kept: [String] = []
   /// The switch of the Lua state that runs, for other threads.
   private let running: RunningSwitch
 
   init(_ source: ExplorerSource, _ running: RunningSwitch) {
     file = ScenarioFile(name: source.name, source: source.source, settings: source.settings)
     live = LiveScenario(file, scenario: source.scenario, screen: source.scenario == nil ? nil : source.screen)
+    live.tellsProblems = true
+    scenario = source.scenario
     self.running = running
   }
 
@@ -68,6 +76,7 @@ final class Engine {
         declaration = declarations[scenario]
       }
       running.set(file.killSwitch)
+      keptFirst = scenario.map(file.keptState)
       live.open(nil)
       let found = live.behaviours
       written = Written(
@@ -91,6 +100,7 @@ final class Engine {
     played.expectations = live.expectations.map { ExplorerExpectation(place: $0.place, holds: $0.holds) }
     played.faults = live.faults
     played.isPressed = live.isPressed
+    played.kept = kept
     return played
   }
 
@@ -101,6 +111,8 @@ final class Engine {
       for text in state.lines.dropFirst(present.state.lines.count) { append(text) }
       return
     }
+    live.close()
+    if let scenario, let keptFirst { kept = keptFirst.changes(to: file.keptState(scenario)) }
     live.open(written.order(of: state))
     running.set(file.killSwitch)
     present = (ExplorerState(phases: state.phases, nesting: state.nesting), [], [])
@@ -163,7 +175,8 @@ final class Engine {
 
   private static func told(_ line: LiveLine) -> ExplorerLine {
     ExplorerLine(
-      text: line.text, events: line.events, values: line.values, logs: line.logs, error: line.error)
+      text: line.text, events: line.events, values: line.values, logs: line.logs, problems: line.problems,
+      error: line.error)
   }
 
   func close() {

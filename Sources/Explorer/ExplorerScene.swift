@@ -45,6 +45,8 @@ public struct ExplorerLine: Equatable, Sendable {
   public var values: [String]
   /// What it wrote with `print` and `log`.
   public var logs: [String]
+  /// The expectations, `always` and `never` that it broke: wanted and got, or what and when.
+  public var problems: [String]
   /// Why it came to no end.
   public var error: String?
 }
@@ -78,6 +80,8 @@ public struct ExplorerScene: Sendable {
   public var faults: [FaultReport]
   /// A finger is down.
   public var isPressed: Bool
+  /// What the body keeps between runs, so that this run did not begin as the first one: `count (1, then 2)` each.
+  public var kept: [String]
   /// How many steps can be undone and redone.
   public var undoCount: Int
   public var redoCount: Int

@@ -120,6 +120,15 @@ public final class ExplorerSession {
   /// Does what a person wants and tells what came of it.
   public func perform(_ command: ExplorerCommand) -> ExplorerAnswer {
     if let line = command.line { return run(line) }
+    let before = state
+    var answer = change(command)
+    if !answer.isFailure, state != before, case let kept = scene.kept, !kept.isEmpty {
+      answer.messages.append(OrderProblem.keepsState(kept).message)
+    }
+    return answer
+  }
+
+  private func change(_ command: ExplorerCommand) -> ExplorerAnswer {
     switch command {
     case .undo(let count): return walk(count, forth: false)
     case .redo(let count): return walk(count, forth: true)
@@ -159,7 +168,7 @@ public final class ExplorerSession {
       remember(next, played)
       history.add(line: text)
     }
-    return ExplorerAnswer(tried.line.logs + tried.line.values)
+    return ExplorerAnswer(tried.line.logs + tried.line.values + tried.line.problems)
   }
 
   private func walk(_ count: Int, forth: Bool) -> ExplorerAnswer {

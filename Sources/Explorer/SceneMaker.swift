@@ -18,6 +18,7 @@ struct SceneMaker {
       state: state, behaviours: behaviours, nodes: nodes(behaviours), recording: played.recording,
       bodyEvents: played.bodyEvents, bodyError: played.bodyError, lines: played.lines,
       expectations: played.expectations, faults: played.faults, isPressed: played.isPressed,
+      kept: played.kept,
       undoCount: undoCount, redoCount: redoCount, marked: session.marked)
   }
 

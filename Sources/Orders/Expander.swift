@@ -29,7 +29,8 @@ struct Expander: Sendable {
   private var pools: [Pool] = []
   private var seen = StateTable()
 
-  mutating func expand(_ states: Range<Int>, of work: LevelWork) -> Portion {
+  /// - Parameter most: gestures to play, at most.
+  mutating func expand(_ states: Range<Int>, of work: LevelWork, most: Int = .max) -> Portion {
     var portion = Portion()
     portion.expansions.reserveCapacity(states.count)
     seen = StateTable()
@@ -38,6 +39,7 @@ struct Expander: Sendable {
       var expansion = Portion.Expansion(end: 0, played: 0, frames: 0)
       let pool = pool(of: from.shape, work)
       for number in work.search.gestures.indices {
+        if expansion.played >= most { break }
         if playPlain(number, from, pool, work, &expansion, &portion) { continue }
         if pools[pool].worlds.isEmpty {
           guard let world = work.shapes.world(from.shape) else { break }

@@ -100,7 +100,16 @@ public struct GestureSearch: Sendable {
     var total = SearchFinding()
     total.states = 0
     for order in start.orders {
-      guard let finding = search(start, order, tell: tell, isStopped, &report) else {
+      var room = limit
+      if let limit {
+        // All nestings share what may be played.
+        guard limit > total.played else {
+          total.end = .gestures
+          break
+        }
+        room = limit - total.played
+      }
+      guard let finding = search(start, order, room, tell: tell, isStopped, &report) else {
         return .failure(OrderProblem(message: "a body with behaviours in other places could not be run"))
       }
       total.states += finding.states
@@ -185,7 +194,10 @@ public struct GestureSearch: Sendable {
 
   private func problem(with replay: GestureReplay) -> OrderProblem? {
     let reason = replay.bodyError.map { ": \($0)" } ?? ""
-    if replay.screens == 0 { return OrderProblem(message: "the body opens no screen\(reason)") }
+    if replay.screens == 0 {
+      return OrderProblem(
+        message: replay.bodyError.map { "the body ends in an error: \($0)" } ?? "the body opens no screen")
+    }
     if screen == nil, replay.screens > 1 {
       return OrderProblem(
         message:
@@ -235,8 +247,8 @@ public struct GestureSearch: Sendable {
 
   /// Searches under one order; nil if its body could not be run.
   private func search(
-    _ start: Start, _ order: (order: ConsumptionOrder?, names: [String]), tell: (Int, Int) -> Void,
-    _ isStopped: () -> Bool, _ report: inout GestureReport
+    _ start: Start, _ order: (order: ConsumptionOrder?, names: [String]), _ limit: Int?,
+    tell: (Int, Int) -> Void, _ isStopped: () -> Bool, _ report: inout GestureReport
   ) -> SearchFinding? {
     var world = start.replay.world
     if order.order != nil {

@@ -144,7 +144,10 @@ public struct OrderSearch: Sendable {
   /// What keeps a body from being played under other orders.
   private func problem(with first: OrderResult) -> OrderProblem? {
     let reason = first.error.map { ": \($0)" } ?? ""
-    if first.screens == 0 { return OrderProblem(message: "the body opens no screen\(reason)") }
+    if first.screens == 0 {
+      return OrderProblem(
+        message: first.error.map { "the body ends in an error: \($0)" } ?? "the body opens no screen")
+    }
     guard let screen else {
       if first.screens > 1 {
         return OrderProblem(
@@ -188,7 +191,7 @@ extension OrderProblem {
   static let noThread = OrderProblem(message: "no thread could be started")
 
   /// The same order came to something else when it was run again.
-  static func keepsState(_ changes: [String]) -> OrderProblem {
+  package static func keepsState(_ changes: [String]) -> OrderProblem {
     var message = "the body keeps state between runs"
     if !changes.isEmpty {
       message += ": " + changes.prefix(5).joined(separator: ", ")

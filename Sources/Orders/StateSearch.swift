@@ -97,6 +97,13 @@ public struct StateSearch: Sendable {
         }
       }
       work.stop()
+      if let cut = merge.cut {
+        // The last gestures that may be played go from a state in the order of enumeration, whatever threads have played.
+        var expander = Expander()
+        let rest = expander.expand(cut..<cut + 1, of: work, most: limit - finding.played)
+        merge.addLast(rest, parents: &parents, &finding)
+        if finding.breach == nil, !merge.frontier.isEmpty { finding.depth = level + 1 }
+      }
       if merge.isOver || finding.end == .stopped { return finding }
       work.join()
       known.add(merge.fresh)
@@ -177,6 +184,8 @@ struct LevelMerge {
   var next = 0
   var isOver = false
   var frontier: [WorldState] = []
+  /// Place in the level of the state from which only a part of the gestures may still be played.
+  private(set) var cut: Int?
   private(set) var fresh = StateTable()
   private var bytes = 0
 
@@ -186,13 +195,24 @@ struct LevelMerge {
     self.level = level
   }
 
-  mutating func add(
+  /// Takes the part of the state's gestures that may still be played, and nothing after it.
+  mutating func addLast(
     _ portion: Portion, parents: inout PathBook, _ finding: inout SearchFinding
+  ) {
+    guard let cut else { return }
+    add(portion, from: cut, parents: &parents, &finding)
+    isOver = true
+  }
+
+  mutating func add(
+    _ portion: Portion, from first: Int? = nil, parents: inout PathBook, _ finding: inout SearchFinding
   ) {
     var place = 0
     for (offset, expansion) in portion.expansions.enumerated() {
-      let parent = firstIndex + next * StateSearch.portion + offset
+      let index = (first ?? next * StateSearch.portion) + offset
+      let parent = firstIndex + index
       guard finding.played + expansion.played <= search.limit else {
+        cut = index
         finding.end = .gestures
         isOver = true
         return

@@ -123,6 +123,13 @@ public final class CursesTerminal {
     return !waiting.isEmpty
   }
 
+  /// Takes the changes of size out of what has come; whether there was one.
+  public func takeResize() -> Bool {
+    guard hasEvent, waiting.contains(.resized) else { return false }
+    waiting.removeAll { $0 == .resized }
+    return true
+  }
+
   private func collect() {
     var files = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),

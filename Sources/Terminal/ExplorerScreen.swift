@@ -77,7 +77,11 @@ public struct ExplorerScreen {
         view.say(["playing the same gestures under every order: \(tried) of \(total); any key stops"])
         self.draw(view)
       },
-      isStopped: { terminal.hasEvent })
+      isStopped: {
+        // Another size is no key: the screen follows, and the comparison goes on.
+        if terminal.takeResize() { self.draw(view) }
+        return terminal.hasEvent
+      })
     switch found {
     case .failure(let problem): self.view.say([problem.message], isAlarm: true)
     case .success(let (table, left)):

@@ -82,7 +82,7 @@ func suffix(_ text: String, columns: Int) -> String {
 }
 
 /// The text, cut in its middle with `~` if it fills more than `columns` (at least 3).
-func shortened(_ text: String, columns: Int) -> String {
+public func shortened(_ text: String, columns: Int) -> String {
   guard displayWidth(text) > columns else { return text }
   let tail = (columns - 1) / 2
   return prefix(text, columns: columns - 1 - tail) + "~" + suffix(text, columns: tail)

@@ -125,6 +125,20 @@ import Testing
     try expectLeft(terminal, 0)
   }
 
+  @Test func aComparisonOutlastsAnotherSize() throws {
+    // Slow enough that the terminal changes while the 81 orders are played.
+    let drags = "for _ = 1, 100 do app:drag(\"sessions\", -70) app:drag(\"sessions\", 70) end"
+    tool.write("b.lua", Self.timetable.replacing("app:drag(\"sessions\", -70)", with: drags))
+    let terminal = try TmuxTerminal(tool, columns: 80, rows: 24)
+    try terminal.enter("clear; $SW explore b.lua --scenario down --jobs 1; echo left-$?")
+    try terminal.waitFor("chosen: sessions")
+    try terminal.press("c")
+    try terminal.resize(columns: 100, rows: 30)
+    try terminal.waitFor("under 81 orders:")
+    try terminal.press("q", "q")
+    try terminal.waitFor("left-0")
+  }
+
   @Test func afterCtrlZTheSessionGoesOn() throws {
     let terminal = try explore()
     try terminal.press("C-z")

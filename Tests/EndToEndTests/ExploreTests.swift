@@ -82,7 +82,11 @@ struct ExploreTests {
     #expect(try explore("", ".").status == 2)
     #expect(try explore("", "timetable.lua --scenario dwon").errors.contains("did you mean"))
     #expect(try explore("", "none.lua").errors == "scrollwright: none.lua:1: the body opens no screen\n")
-    #expect(try explore("", "early.lua").errors.contains("the body opens no screen: early.lua:1: boom"))
+    #expect(try explore("", "early.lua").errors == "scrollwright: early.lua:1: boom\n")
+    tool.write("drawn.lua", "property('p', { gen.int(1, 2) }, function(input) end)")
+    let drawn = try explore("", "drawn.lua")
+    #expect(drawn.status == 2 && drawn.errors.contains("'p' is a property, whose input changes"))
+    #expect(!drawn.errors.contains("opens no screen"))
     #expect(
       try explore("", "timetable.lua:13 --app 3").errors
         == "scrollwright: timetable.lua:13: the body opens 1 screen, so there is no --app 3\n")

@@ -38,6 +38,20 @@ import Testing
     #expect(player.text.contains("(written post)"))
   }
 
+  @Test func aNameThatIsCutIsMarked() throws {
+    let long = "theHeaderOfTheTimetableOfTheWholeWeek"
+    let text = ScreenSamples.timetable.replacing("id = \"hero\"", with: "id = \"\(long)\"")
+    var player = ScreenPlayer(try ScreenSamples.open(text))
+    #expect(!player.text.contains(long))
+    let row = try #require(player.frame.lines.first { $0.contains("theH") && $0.contains("up pre") })
+    let name = try #require(row.split(separator: " ").first)
+    let parts = name.split(separator: "~")
+    #expect(parts.count == 2 && long.hasPrefix(parts[0]) && long.hasSuffix(parts[1]))
+    // A wide screen has room for it.
+    (player.columns, player.rows) = (200, 60)
+    #expect(!player.text.contains("theHeader~"))
+  }
+
   @Test func theNodesThatKeysActOn() throws {
     var player = try player()
     #expect(try #require(player.line("    sessions")).hasPrefix(">@"))

@@ -68,6 +68,44 @@ struct ExplorerSessionTests {
     #expect(session.scene.lines.count == 1)
   }
 
+  /// A body that counts its runs: the second one drags twice as far.
+  @Test func aBodyThatKeepsStateIsToldAfterAReplay() throws {
+    let counting =
+      "local count = 0\n"
+      + timetable.replacing(
+        "app:drag(\"sessions\", -70)", with: "count = count + 1\n    app:drag(\"sessions\", -70 * count)")
+    let kept = try session(counting)
+    #expect(kept.scene.kept.isEmpty)
+    let line = kept.perform(.drag(target: "sessions", .down(5)))
+    #expect(line.messages.allSatisfy { !$0.contains("keeps state") })
+    let answer = kept.perform(.setPhase(behaviour: 1, .down, .pre))
+    #expect(
+      answer.messages == ["days down: post -> pre", "the body keeps state between runs: count (0, then 1)"])
+    #expect(kept.scene.kept == ["count (0, then 1)"])
+    let clean = try session(timetable)
+    #expect(clean.perform(.setPhase(behaviour: 1, .down, .pre)).messages == ["days down: post -> pre"])
+  }
+
+  @Test func whatALineBreaksIsToldInWords() throws {
+    let session = try session(timetable)
+    #expect(
+      session.perform(.lua("expect(app.sessions.offset):equals(11)")).messages == [
+        "false", "the expectation does not hold: equals: wanted 11, got 10",
+      ])
+    _ = session.perform(.lua("always(\"near the top\", function() return app.sessions.offset < 20 end)"))
+    #expect(session.perform(.drag(target: "sessions", .up(5))).messages.isEmpty)
+    let time = try #require(session.scene.recording?.end)
+    let broken = session.perform(.drag(target: "sessions", .up(15)))
+    #expect(!broken.isFailure && broken.messages.count == 1)
+    let told = try #require(broken.messages.first)
+    #expect(told.hasPrefix("always \"near the top\" did not hold at ") && told.hasSuffix(" ms"))
+    // Not before the line began.
+    let shown = told.split(separator: " ").dropLast().last.flatMap { Int($0) }
+    #expect(try #require(shown) >= Int(time / 1_000_000))
+    // It is broken once.
+    #expect(session.perform(.drag(target: "sessions", .up(15))).messages.isEmpty)
+  }
+
   private func order(_ session: ExplorerSession) -> [String] {
     let scene = session.scene
     guard let recording = scene.recording, let line = scene.lines.last else { return [] }

@@ -35,6 +35,7 @@ import Testing
     let text = HelpPage.lines(columns: 100).joined(separator: " ")
     for part in [
       "down pre", "sessions days>", "days< sessions", "played again", "before the body", "Press a",
+      "until the list moves", "from post to none to pre", "a list that is called sessions",
     ] {
       #expect(text.contains(part), "\(part)")
     }

@@ -55,7 +55,8 @@ import Timeline
     #expect(prompt.ids == ["page", "hero", "sheet", "days", "sessions"])
     #expect(prompt.run("app:drag('nowhere', 5)", style: style).problems.first?.contains("nowhere") == true)
     #expect(
-      prompt.run("expect(1):equals(2)", style: style).problems == ["the expectation does not hold: equals"])
+      prompt.run("expect(1):equals(2)", style: style).problems
+        == ["the expectation does not hold: equals: wanted 2, got 1"])
     #expect(prompt.run("app.hero.height", style: style).lines == ["180"])
   }
 

@@ -98,6 +98,8 @@ struct OrderSearchTests {
       Searching.problem("  timetable()", screen: 1)?.contains("opens 1 screen, so there is no --app 2")
         == true)
     #expect(Searching.problem("  local x = 1")?.contains("opens no screen") == true)
+    let early = Searching.problem("  error('boom')", before: "")
+    #expect(early == "the body ends in an error: a.lua:2: boom")
     #expect(
       Searching.problem("  screen { width = 9, height = 9 }")?.contains("no behaviour is on the screen")
         == true)

@@ -52,8 +52,33 @@ struct StateSearchTests {
     #expect(search(world, most: 5).end == .states)
     #expect(search(world, most: 5).states == 5)
     #expect(search(world, most: 6).end == .complete, "as many as there are")
-    let cut = search(world) { $0.limit = 7 }
-    #expect(cut.end == .gestures && cut.played == 6)
+  }
+
+  /// 6 states, two gestures from each: 12 in all.
+  @Test(arguments: 1...12) func asManyGesturesArePlayedAsMayBe(_ limit: Int) throws {
+    let world = try SmallScreen.world(header: 2, list: 3)
+    for jobs in [1, 3] {
+      let finding = search(world, jobs: jobs) { $0.limit = limit }
+      #expect(finding.played == limit)
+      #expect(finding.end == (limit < 12 ? .gestures : .complete))
+      // A drag up from each state leads to the next one; the one down, played second, to none that is new.
+      #expect(finding.states == min(6, 1 + (limit + 1) / 2))
+    }
+  }
+
+  /// The breach is the ninth gesture: up and down from each of four states, then up from the fifth.
+  @Test func theLastGestureThatMayBePlayedIsLookedAt() throws {
+    let world = try SmallScreen.world(header: 7, list: 12)
+    let disturb: @Sendable (inout World) -> Void = { world in
+      if world.movers[0].offset == -4 { world.movers[0].low = -1 }
+    }
+    for (limit, end) in [(8, SearchEnd.gestures), (9, .breach)] {
+      let finding = search(world) {
+        $0.disturb = disturb
+        $0.limit = limit
+      }
+      #expect(finding.played == limit && finding.end == end)
+    }
   }
 
   @Test func aStoppedSearchTellsWhatItHas() throws {

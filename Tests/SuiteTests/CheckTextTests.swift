@@ -33,7 +33,11 @@ struct CheckTextTests {
   }
 
   @Test func completeIsSaidOnlyOfMergedStates() {
-    #expect(text(report { $0.finding.states = 6 }).contains("complete: no other state can be reached"))
+    let six = report {
+      $0.finding.states = 6
+      $0.finding.played = 12
+    }
+    #expect(text(six).contains("complete: no other state can be reached"))
     let lua = report { $0.luaState = ["nested of page"] }
     #expect(!lua.isComplete && text(lua).contains("not complete: Lua state (nested of page)"))
     let deep = report {
@@ -41,6 +45,19 @@ struct CheckTextTests {
       $0.finding.depth = 7
     }
     #expect(!deep.isComplete && text(deep).contains("not complete: --depth 7 was reached"))
+  }
+
+  @Test func whereNothingWasPlayedNothingIsSaidToHold() {
+    let nothing = text(report { _ in })
+    #expect(
+      nothing.contains("nothing was checked: no gesture was played, none of those that are chosen fits"))
+    #expect(!nothing.contains("nothing is broken") && !nothing.contains("complete"))
+    let limited = text(
+      report {
+        $0.finding.end = .gestures
+        $0.finding.played = 5
+      })
+    #expect(limited.contains("--limit 5 was reached") && limited.contains("nothing is broken"))
   }
 
   @Test func aCounterexampleIsLuaToPaste() {

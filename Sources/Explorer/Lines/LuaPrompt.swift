@@ -97,6 +97,7 @@ final class PromptEngine {
   init(_ source: ExplorerSource, _ running: RunningSwitch) {
     file = ScenarioFile(name: source.name, source: source.source, settings: source.settings)
     live = LiveScenario(file, scenario: source.scenario, screen: nil)
+    live.tellsProblems = true
     self.running = running
   }
 
@@ -135,7 +136,7 @@ final class PromptEngine {
       answer.lines += ledger(recording, line.events, style)
     }
     if let error = line.error { answer.problems.append(error) }
-    for place in line.failed { answer.problems.append("the expectation does not hold: \(place.check)") }
+    answer.problems += line.problems
     return (answer, ids)
   }
 

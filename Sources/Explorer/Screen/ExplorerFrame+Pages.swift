@@ -80,11 +80,7 @@ struct ComparisonTable {
     text + String(repeating: " ", count: max(width - displayWidth(text), 0))
   }
 
-  private func cut(_ text: String, _ width: Int) -> String {
-    var text = text
-    while displayWidth(text) > width, !text.isEmpty { text.removeLast() }
-    return text
-  }
+  private func cut(_ text: String, _ width: Int) -> String { shortened(printable(text), columns: width) }
 
   var header: String {
     let names = zip(comparison.names, widths).map { right(cut($0, $1), $1) }.joined(separator: " ")

@@ -33,8 +33,9 @@ extension ExplorerFrame {
       screen.write(mark, row: row, column: 0, tone: .key)
       let start = 2 + min(node.depth, 8) * 2
       let hasPhases = !node.behaviours.isEmpty
+      let end = hasPhases ? phaseColumn - 1 : layout.tree.upperBound
       screen.write(
-        node.name, row: row, column: start, end: hasPhases ? phaseColumn - 1 : layout.tree.upperBound,
+        shortened(printable(node.name), columns: end - start), row: row, column: start, end: end,
         tone: isChosen ? .chosen : node.hasID ? .plain : .quiet)
       for behaviour in node.behaviours.prefix(1) where scene.behaviours.indices.contains(behaviour) {
         write(scene.behaviours[behaviour], row: row, column: phaseColumn)
@@ -80,7 +81,9 @@ extension ExplorerFrame {
     guard let columns = layout.detail, let node = scene.nodes.first(where: { $0.name == view.chosen }) else {
       return
     }
-    heading("chosen: \(node.name)", row: layout.upper.lowerBound - 1, columns)
+    heading(
+      "chosen: " + shortened(printable(node.name), columns: columns.count - 11),
+      row: layout.upper.lowerBound - 1, columns)
     var row = layout.upper.lowerBound
     for (text, tone) in detail(node) {
       for line in wrapped(printable(text), columns: columns.count) {

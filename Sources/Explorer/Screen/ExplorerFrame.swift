@@ -106,7 +106,10 @@ public struct ExplorerFrame {
     let right = expectationWords
     let end = layout.columns - displayWidth(right.text) - 2
     var column = screen.write(place, row: 0, column: 0, end: end, tone: .quiet)
-    column = screen.write("  " + scene.scenario, row: 0, column: column, end: end, tone: .heading)
+    let room = end - column - 2 - (scene.screens > 1 ? 15 : 0)
+    column = screen.write(
+      "  " + shortened(printable(scene.scenario), columns: max(room, 0)), row: 0, column: column, end: end,
+      tone: .heading)
     if scene.screens > 1 {
       screen.write(
         "  screen \(scene.screen + 1) of \(scene.screens)", row: 0, column: column, end: end, tone: .quiet)

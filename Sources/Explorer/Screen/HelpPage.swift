@@ -12,17 +12,17 @@ public enum HelpPage {
           + "left; parents after children. none: it takes nothing. * marks what is not as it is written in the file.",
         "In the middle the screen to scale. Below, the lanes show where each node stood over time, and the ledger has a row for "
           + "each movement: how much came in, who took how much of it, what was left. Its last column, order, names who took, the first "
-          + "one first: \"sessions days>\" says that the body sessions took first and days after it in post; \"days< sessions\" says "
-          + "that days took first, in pre.",
+          + "one first. With a list that is called sessions and a header days, \"sessions days>\" says that the body "
+          + "sessions took first and days after it in post; \"days< sessions\" says that days took first, in pre.",
       ]
     ),
     (
       "Try it: which header goes first?",
       [
-        "1. Press a a few times: the finger moves up, and headers collapse. Press z: it moves down. Read the order in the last row of "
-          + "the ledger.",
-        "2. Choose a header with j and k, and press d until it says \"down pre\". Nothing is lost: your gestures are played again at "
-          + "once under the new order. Read the same row again: that header now stands before the body, with < for pre.",
+        "1. Press a until the list moves: the finger goes up, and headers collapse. Press z: it moves down. "
+          + "Read the order in the last row of the ledger.",
+        "2. Choose a header with j and k, and press d until it says \"down pre\"; it goes from post to none to pre. "
+          + "Nothing is lost: your gestures are played again at once under the new order. Read the same row again: that header now stands before the body, with < for pre.",
         "3. Press c to see what the same gestures do under every order, b to go back, r to begin again.",
       ]
     ),

@@ -143,6 +143,10 @@ enum Expectations {
       let passed = !outcome.isUnfit && outcome.passed != expectation.isNegated
       guard session.playedOrigin == nil else { return passed }
       session.trial?.note(check.call.position() ?? expectation.position, name, passed)
+      if !passed {
+        try session.trial?.keep(
+          problem: "the expectation does not hold: \(failure(outcome, check, expectation).message)")
+      }
       if !passed, session.trial?.tellsFailures ?? false {
         session.fail(try failure(outcome, check, expectation))
       }

@@ -55,6 +55,7 @@ extension Session {
       case .eventually: checks[index].isSettled = holds
       case .always where !holds && playedOrigin == nil, .never where holds && playedOrigin == nil:
         checks[index].isSettled = true
+        trial?.keep(problem: breach(of: check, value, app).message)
         if trial?.tellsFailures ?? true { fail(breach(of: check, value, app)) }
       default: break
       }

@@ -19,6 +19,10 @@ public struct LiveLine: Sendable, Equatable {
   public var checked: [ExpectationPlace] = []
   public var failed: [ExpectationPlace] = []
 
+  /// What of it did not hold, where the scenario tells that: wanted and got of an expectation, what and when of `always` and
+  /// `never`.
+  public var problems: [String] = []
+
   /// It is an expression.
   public var isExpression = false
   /// Names that it was the first to give a value.

@@ -24,6 +24,7 @@ extension LiveScenario {
     line.isExpression = isExpression
     session.namesGiven = []
     let checked = (trial.result.checked.count, trial.result.failed.count)
+    trial.problems = []
     session.lua.protectGlobals(true)
     do throws(LuaError) {
       let values = try session.lua.call(chunk)
@@ -46,6 +47,7 @@ extension LiveScenario {
       && !text.contains { "({\"'[".contains($0) }
     if !line.isReading { lines.append(text) }
     line.checked = Array(trial.result.checked[checked.0...])
+    line.problems = trial.problems
     line.failed = Array(trial.result.failed[checked.1...])
     return line
   }

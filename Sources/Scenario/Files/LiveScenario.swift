@@ -14,6 +14,9 @@ public final class LiveScenario {
   /// The events of the body.
   public private(set) var bodyEvents = 0..<0
 
+  /// Whether lines tell what does not hold in words, and not only where.
+  public var tellsProblems = false
+
   let file: ScenarioFile
   private let scenario: Int?
   private let screen: Int?
@@ -72,6 +75,7 @@ public final class LiveScenario {
     }
     session.beginScenario()
     let trial = OrderTrial(order: order, screen: screen ?? 0)
+    trial.keepsProblems = tellsProblems
     session.trial = trial
     if let body {
       _ = ScenarioRun(session: session, body: body).playBody(staysOpen: true)

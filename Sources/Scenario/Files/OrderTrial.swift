@@ -86,6 +86,10 @@ final class OrderTrial {
   var result = OrderResult()
   /// Whether expectations that do not hold are failures of the scenario, as in a run of its own.
   var tellsFailures = false
+  /// Whether what does not hold is kept in words.
+  var keepsProblems = false
+  var problems: [String] = []
+  private static let mostProblems = 20
   private var turns: [String: [Int: Int]] = [:]
   private var named: [String: [PhasePair]] = [:]
   private var sums: [Int32: Vector] = [:]
@@ -162,6 +166,12 @@ final class OrderTrial {
     let place = ExpectationPlace(file: file, line: line, turn: turn + 1, check: check)
     result.checked.append(place)
     if !passed { result.failed.append(place) }
+  }
+
+  /// Keeps in words what did not hold.
+  func keep(problem: @autoclosure () throws -> String) rethrows {
+    guard keepsProblems, problems.count < OrderTrial.mostProblems else { return }
+    problems.append(try problem())
   }
 
   /// Takes the offsets at the end, and what the session knows of the body's end.

@@ -14,6 +14,8 @@ struct CheckText {
     paint.words(searched(report), indent: 0, more: 2)
     if let breach = report.finding.breach {
       found(breach, report, &paint)
+    } else if report.finding.played == 0 {
+      paint.words(CheckText.nothingPlayed(report), indent: 0, more: 2, tone: .warning)
     } else {
       paint.words(
         "nothing is broken: books, ranges and owners"
@@ -22,7 +24,7 @@ struct CheckText {
     }
     if let why = CheckText.incomplete(report) {
       paint.words(printable(why), indent: 0, more: 2, tone: .warning)
-    } else if report.holds {
+    } else if report.holds, report.finding.played > 0 {
       paint.words("complete: no other state can be reached with these gestures", indent: 0, more: 2)
     }
     if report.finding.breach != nil, let recording = report.recording {
@@ -42,6 +44,12 @@ struct CheckText {
     }
     return "\(CheckText.counted(finding.played, "sequence")) played from the start, "
       + "\(CheckText.counted(finding.frames, "frame")) checked, depth \(finding.depth)\(nestings)"
+  }
+
+  /// What is said instead of a result where no gesture was played.
+  static func nothingPlayed(_ report: GestureReport) -> String {
+    "nothing was checked: no gesture was played"
+      + (report.finding.end == .complete ? ", none of those that are chosen fits anything on the screen" : "")
   }
 
   /// Why not everything was seen; nil if it was, or if it does not matter.

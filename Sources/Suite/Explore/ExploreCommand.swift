@@ -29,6 +29,9 @@ struct ExploreCommand {
     } catch let problem as FileProblem {
       diagnostics.lines(problem.lines)
       return (2, false)
+    } catch let problem as ExploreProblem {
+      diagnostics.line("scrollwright: \(printable(problem.message))")
+      return (2, false)
     } catch {
       diagnostics.line("scrollwright: \(printable(String(describing: error)))")
       return (2, false)
@@ -70,12 +73,13 @@ struct ExploreCommand {
     }
     let scene = session.scene
     if scene.recording == nil {
+      // Of a body that came to no end its error is the reason.
+      if let error = scene.bodyError { throw ExploreProblem(error) }
       let count = scene.screens
-      let reason = scene.bodyError.map { ": \($0)" } ?? ""
       let message =
         count == 0
-        ? "the body opens no screen\(reason)"
-        : "the body opens \(count) screen\(count == 1 ? "" : "s"), so there is no --app \(app ?? 1)\(reason)"
+        ? "the body opens no screen"
+        : "the body opens \(count) screen\(count == 1 ? "" : "s"), so there is no --app \(app ?? 1)"
       throw FileProblem(file: chosen.header.file, line: chosen.header.line, message: message)
     }
     return session

@@ -181,8 +181,15 @@ struct ChosenScenario {
         message:
           "no scenario stands at line \(line); they begin at \(listed(headers.map { String($0.line) }))")
     }
-    if takesFirst { return (chosen[0], headers[chosen[0]], chosen.dropFirst().map { headers[$0] }) }
-    guard chosen.count == 1 else {
+    if takesFirst {
+      // A property's input is drawn anew in each run, so that none of them is offered.
+      let played = chosen.filter { headers[$0].runs == nil }
+      if !played.isEmpty { chosen = played }
+    }
+    if takesFirst, headers[chosen[0]].runs == nil {
+      return (chosen[0], headers[chosen[0]], chosen.dropFirst().map { headers[$0] })
+    }
+    guard chosen.count == 1 || takesFirst else {
       let names = chosen.map { "'\(headers[$0].name)' (line \(headers[$0].line))" }
       throw FileProblem(
         file: file.name,
