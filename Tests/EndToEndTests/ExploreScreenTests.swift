@@ -127,7 +127,7 @@ import Testing
 
   @Test func aComparisonOutlastsAnotherSize() throws {
     // Slow enough that the terminal changes while the 81 orders are played.
-    let drags = "for _ = 1, 100 do app:drag(\"sessions\", -70) app:drag(\"sessions\", 70) end"
+    let drags = "for _ = 1, 40 do app:drag(\"sessions\", -70) app:drag(\"sessions\", 70) end"
     tool.write("b.lua", Self.timetable.replacing("app:drag(\"sessions\", -70)", with: drags))
     let terminal = try TmuxTerminal(tool, columns: 80, rows: 24)
     try terminal.enter("clear; $SW explore b.lua --scenario down --jobs 1; echo left-$?")
