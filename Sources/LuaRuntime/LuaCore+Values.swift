@@ -60,19 +60,27 @@ extension LuaCore {
   private func writeText(_ string: String, to place: UnsafeMutablePointer<clua_value>) {
     var string = string
     string.withUTF8 { bytes in
-      var offset: Int64 = 0
-      guard let target = clua_text_append(host, bytes.count, &offset) else {
-        place.pointee.tag = Int32(CLUA_NIL)
-        clua_charge_bytes(host, Int64.max)
-        return
+      if bytes.contains(0xF4) {
+        String(decoding: bytes, as: UTF8.self).luaBytes.withUnsafeBufferPointer { writeBytes($0, to: place) }
+      } else {
+        writeBytes(bytes, to: place)
       }
-      if let source = bytes.baseAddress, !bytes.isEmpty {
-        UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: bytes.count)
-      }
-      place.pointee.tag = Int32(CLUA_STRING)
-      place.pointee.integer = offset
-      place.pointee.length = bytes.count
     }
+  }
+
+  private func writeBytes(_ bytes: UnsafeBufferPointer<UInt8>, to place: UnsafeMutablePointer<clua_value>) {
+    var offset: Int64 = 0
+    guard let target = clua_text_append(host, bytes.count, &offset) else {
+      place.pointee.tag = Int32(CLUA_NIL)
+      clua_charge_bytes(host, Int64.max)
+      return
+    }
+    if let source = bytes.baseAddress, !bytes.isEmpty {
+      UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: bytes.count)
+    }
+    place.pointee.tag = Int32(CLUA_STRING)
+    place.pointee.integer = offset
+    place.pointee.length = bytes.count
   }
 
   /// Values for C, valid until the next exchange. `nil` when there is no memory: the state is then killed.
@@ -127,8 +135,7 @@ extension LuaCore {
   @inline(__always)
   func text(_ value: clua_value) -> String {
     guard let start = value.text else { return "" }
-    let bytes = UnsafeRawBufferPointer(start: start, count: value.length)
-    return String(decoding: bytes, as: UTF8.self)
+    return String(luaBytes: UnsafeRawBufferPointer(start: start, count: value.length))
   }
 
   /// Reads a list key, value, key, value ... that lies at `base` + 1.
@@ -160,7 +167,7 @@ extension LuaCore {
     var length = 0
     let start = clua_error_message(host, &length)
     let bytes = UnsafeRawBufferPointer(start: start, count: length)
-    let message = String(decoding: bytes, as: UTF8.self)
+    let message = String(luaBytes: bytes)
     var position = clua_position()
     let hasPosition = clua_error_position(host, &position) != 0
     let kind: LuaError.Kind =

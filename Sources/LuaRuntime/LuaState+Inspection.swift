@@ -115,7 +115,9 @@ private struct DisplayWriter {
       case "\t": text += "\\t"
       case "\r": text += "\\r"
       default:
-        if scalar.value < 32 || scalar.value == 127 {
+        if let byte = scalar.luaByte {
+          text += "\\" + String(byte)
+        } else if scalar.value < 32 || scalar.value == 127 {
           let digits = String(scalar.value)
           text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
         } else {

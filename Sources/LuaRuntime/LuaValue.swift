@@ -4,7 +4,7 @@ public enum LuaValue {
   case bool(Bool)
   case integer(Int64)
   case number(Double)
-  /// Lua strings are bytes; invalid UTF-8 is repaired with U+FFFD on the way in.
+  /// Lua strings are bytes; those that are no UTF-8 are kept, see `String.luaBytes`.
   case string(String)
   case table(LuaTable)
   case function(LuaFunction)

@@ -15,6 +15,13 @@ import Testing
   "expect(false).never:is_nil()", "expect(px(3)):equals(px(3))", "expect(px(3)).never:equals(dp(3))",
   "expect(px(3)).never:equals(3)", "expect(dp(3)):at_least(dp(2))",
   "expect(2^53):equals(2^53)", "expect('1').never:equals(1)",
+  #"expect("\255"):equals("\xff")"#, #"expect("\255").never:equals("\254")"#,
+  #"expect({ "\255" }).never:equals { "\254" }"#, #"expect("a\255").never:contains("\254")"#,
+  #"expect({ ["\255"] = 1, ["\254"] = 2 }):equals { ["\254"] = 2, ["\255"] = 1 }"#,
+  #"expect("\u{10FEFF}").never:equals("\255")"#, #"expect("\u{e9}"):contains("\xc3")"#,
+  #"expect("\u{e9}").never:equals("e\u{301}")"#,
+  #"expect({ ["\u{e9}"] = 1 }).never:equals { ["e\u{301}"] = 1 }"#,
+  #"expect({ ["\u{e9}"] = 1, ["e\u{301}"] = 2 }):equals { ["e\u{301}"] = 2, ["\u{e9}"] = 1 }"#,
 ])
 func holds(source: String) {
   let run = runBody("local result = \(source)\nexpect(result):is_true()")
@@ -53,6 +60,19 @@ func failsWithWantedGotAndPaste(source: String, wanted: String, got: String, pas
 @Test func aDifferenceInsideATableIsPointedOut() {
   let run = runBody("expect({ hero = { height = 180 } }):equals { hero = { height = 140 } }")
   #expect(run.failures.first?.why == "wanted 140, got 180 at .hero.height")
+}
+
+@Test func textsThatLookAlikeAreSpelledOut() {
+  let run = runBody(#"expect({ a = "\u{e9}" }):equals { a = "e\u{301}" }"#)
+  #expect(run.failures.first?.wanted == #"{ a = "e\u{301}" }"#)
+  #expect(run.failures.first?.got == #"{ a = "\u{e9}" }"#)
+  #expect(run.failures.first?.why == #"wanted "e\u{301}", got "\u{e9}" at .a"#)
+}
+
+@Test func bytesThatAreNoTextAreWrittenAsEscapes() {
+  let run = runBody(#"expect("a\255"):equals("b")"#)
+  #expect(run.failures.first?.got == #""a\xff""#)
+  #expect(run.failures.first?.paste == #"expect("a\255"):equals("a\xff")"#)
 }
 
 @Test func aLengthBesideANumberIsExplained() {

@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// A literal as it stands in a Lua text: a number, a text, `true`, `false`, `nil`, a length, a table of such.
 struct SourceLiteral {
   indirect enum Value {
@@ -16,6 +18,15 @@ struct SourceLiteral {
       case name(String)
       /// `[true]`, `[0.5]`: as it is written.
       case other(String)
+
+      /// Names are equal byte by byte.
+      static func == (a: Key, b: Key) -> Bool {
+        switch (a, b) {
+        case (.index(let a), .index(let b)): a == b
+        case (.name(let a), .name(let b)), (.other(let a), .other(let b)): a.utf8.elementsEqual(b.utf8)
+        default: false
+        }
+      }
     }
     var key: Key
     /// From the key to the end of the value.
@@ -33,7 +44,7 @@ struct SourceLiteral {
   func equals(_ other: SourceLiteral) -> Bool {
     switch (value, other.value) {
     case (.number(let a), .number(let b)): return a == b || abs(a - b) <= 1e-6
-    case (.string(let a), .string(let b)): return a == b
+    case (.string(let a), .string(let b)): return a.utf8.elementsEqual(b.utf8)
     case (.word(let a), .word(let b)): return a == b
     case (.length(let unit, let a), .length(let other, let b)): return unit == other && abs(a - b) <= 1e-6
     case (.table(let a), .table(let b)):
@@ -174,7 +185,7 @@ struct LiteralReader {
     var out: [UInt8] = []
     while let c = byte(), c != UInt8(ascii: "\n") {
       place += 1
-      if c == quote { return String(decoding: out, as: UTF8.self) }
+      if c == quote { return String(luaBytes: out) }
       guard c == UInt8(ascii: "\\") else {
         out.append(c)
         continue
@@ -227,7 +238,7 @@ struct LiteralReader {
     else { return nil }
     if start < found, bytes[start] == 10 { start += 1 }
     place = found + level + 2
-    return String(decoding: bytes[start..<found], as: UTF8.self)
+    return String(luaBytes: bytes[start..<found])
   }
 
   private mutating func table(depth: Int) -> SourceLiteral? {

@@ -80,7 +80,8 @@ struct Difference {
 
   private func differ(_ wanted: LuaValue, _ got: LuaValue, _ path: String) -> String {
     let display = Display(session)
-    var text = "wanted \(display.text(wanted, limit: 80)), got \(display.text(got, limit: 80))" + place(path)
+    let shown = Display.toldApart(display.text(wanted, limit: 80), display.text(got, limit: 80))
+    var text = "wanted \(shown.0), got \(shown.1)" + place(path)
     if isLength(wanted) != isLength(got), Number(wanted) != nil || Number(got) != nil {
       text += "; a length equals only a length of the same unit (compare its .value with a number)"
     }
@@ -100,7 +101,8 @@ private enum FieldKey: Hashable {
   case bool(Bool)
   case integer(Int64)
   case number(Double)
-  case string(String)
+  /// The bytes: texts as Swift compares them are equal in other spellings too.
+  case string([UInt8])
   case handle(LuaHandle)
   /// Tables and functions as keys are not told apart.
   case other
@@ -111,7 +113,7 @@ private enum FieldKey: Hashable {
       case .bool(let flag): .bool(flag)
       case .integer(let n): .integer(n)
       case .number(let n): Int64(exactly: n).map { .integer($0) } ?? .number(n)
-      case .string(let text): .string(text)
+      case .string(let text): .string(Array(text.utf8))
       case .handle(let handle): .handle(handle)
       default: .other
       }

@@ -90,7 +90,7 @@ enum TextChecks {
 extension String {
   /// Whether the other text stands somewhere in this one, byte for byte.
   func holds(_ other: String) -> Bool {
-    let (whole, part) = (Array(utf8), Array(other.utf8))
+    let (whole, part) = (luaBytes, other.luaBytes)
     guard part.count <= whole.count else { return false }
     if part.isEmpty { return true }
     return (0...whole.count - part.count).contains { whole[$0..<$0 + part.count].elementsEqual(part) }

@@ -35,6 +35,7 @@ enum ValueChecks {
       .between(wanted: check.argument(1), got: check.value)
     return Outcome(passed: difference == nil) {
       var details = got(check, wanted: wanted())
+      (details.wanted, details.got) = Display.toldApart(details.wanted, details.got)
       if let difference,
         difference.contains(" at ") || difference.contains(";") || difference.hasPrefix("func")
       {

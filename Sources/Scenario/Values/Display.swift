@@ -48,10 +48,25 @@ struct Display {
       case "\t": out += "\\t"
       case _ where scalar.value < 32 || scalar.value == 127:
         out += "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: out.unicodeScalars.append(scalar)
+      default:
+        if let byte = scalar.luaByte {
+          out += "\\x" + String(byte, radix: 16)
+        } else {
+          out.unicodeScalars.append(scalar)
+        }
       }
     }
     return out + "\""
+  }
+
+  /// Both texts, letters beyond ASCII as `\u{...}` where they differ and yet look the same.
+  static func toldApart(_ a: String, _ b: String) -> (String, String) {
+    guard a == b, !a.utf8.elementsEqual(b.utf8) else { return (a, b) }
+    func spelled(_ text: String) -> String {
+      text.unicodeScalars.map { $0.isASCII ? String($0) : "\\u{" + String($0.value, radix: 16) + "}" }
+        .joined()
+    }
+    return (spelled(a), spelled(b))
   }
 
   /// A key as it stands in a table constructor: `name`, `["two words"]`, `[3]`.

@@ -1,3 +1,4 @@
+import LuaRuntime
 import Scenario
 
 /// `FileEvent`s as bytes, for the pipe between a process and its child: frames of a length (4 bytes, little endian), a
@@ -251,7 +252,7 @@ struct EventDecoder {
     }
 
     mutating func text() throws(Garbage) -> String {
-      String(decoding: try data(), as: UTF8.self)
+      String(decoding: try data(), as: UTF8.self).repairedFromLua
     }
   }
 }
