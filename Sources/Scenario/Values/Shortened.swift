@@ -1,3 +1,5 @@
+import LuaRuntime
+
 extension String {
   /// The text as it is, or its first `limit` bytes and how many are left out.
   func shortened(to limit: Int) -> String {
@@ -68,7 +70,7 @@ extension Failure {
   func shortened() -> Failure {
     var failure = self
     let longest = Failure.longest
-    failure.message = message.shortened(to: longest.message).withoutSignedNaN()
+    failure.message = message.repairedFromLua.shortened(to: longest.message).withoutSignedNaN()
     failure.source = source?.shortened(to: longest.source)
     failure.wanted = wanted?.shortened(to: longest.value)
     failure.got = got?.shortened(to: longest.value)
