@@ -112,7 +112,7 @@ struct CheckCommandTests {
   @Test func anInterruptionTellsWhatIsKnown() throws {
     tool.write("a.lua", Samples.timetable)
     let outcome = try tool.shell(
-      "timeout -s INT 1 \"$SW\" check a.lua --scenario up --max-states 100000000 --depth 10000; echo status $?"
+      "timeout -s INT 5 \"$SW\" check a.lua --scenario up --max-states 100000000 --depth 10000; echo status $?"
     )
     // The status of what timeout ended is its own.
     #expect(outcome.output.contains("not complete: stopped"))

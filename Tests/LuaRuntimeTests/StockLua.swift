@@ -25,6 +25,6 @@ final class StockLua {
   private func top() -> String {
     var length = 0
     guard let text = lua_tolstring(state, -1, &length) else { return "(no text)" }
-    return String(decoding: UnsafeRawBufferPointer(start: text, count: length), as: UTF8.self)
+    return String(luaBytes: UnsafeRawBufferPointer(start: text, count: length))
   }
 }

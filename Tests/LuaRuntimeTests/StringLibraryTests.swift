@@ -98,6 +98,8 @@ enum LuaTextProbe {
       case _ where scalar.value < 32 || scalar.value == 127:
         let digits = String(scalar.value)
         result += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      // A byte that is no text.
+      case _ where (0x10_FE80...0x10_FEFF).contains(scalar.value): result += "\\\(scalar.value - 0x10_FE00)"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -39,6 +39,7 @@ struct Motion: Sendable {
 
 extension Motion {
   /// One frame of a fling in place: its part of the way; nil without a curve.
+  @inline(__always)
   mutating func stepFling(_ ms: Double, wholePixels: Bool) -> Double? {
     let frame: CurveFrame
     var value: Double
