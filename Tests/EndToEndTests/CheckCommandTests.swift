@@ -111,11 +111,15 @@ struct CheckCommandTests {
 
   @Test func anInterruptionTellsWhatIsKnown() throws {
     tool.write("a.lua", Samples.timetable)
-    let outcome = try tool.shell(
-      "timeout -s INT 5 \"$SW\" check a.lua --scenario up --max-states 100000000 --depth 10000; echo status $?"
-    )
+    // On a busy machine it may be stopped before the body has been played: then it is given more time.
+    var outcome = try tool.shell("true")
+    for seconds in [2, 10, 40] where !outcome.output.contains("not complete: stopped") {
+      outcome = try tool.shell(
+        "timeout -s INT \(seconds) \"$SW\" check a.lua --scenario up --max-states 100000000 --depth 10000; "
+          + "echo status $?")
+    }
+    #expect(outcome.output.contains("not complete: stopped"), "\(outcome.errors)")
     // The status of what timeout ended is its own.
-    #expect(outcome.output.contains("not complete: stopped"))
     #expect(outcome.output.contains("status 124") || outcome.output.contains("status 130"))
   }
 }
