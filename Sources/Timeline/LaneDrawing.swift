@@ -92,12 +92,12 @@ struct LaneDrawing {
       let word = words(mark, column)
       let width = Double(word.utf8.count) * 7.3
       let line = x + 3 + width > LanesSVG.width ? nil : free.firstIndex { x >= $0 }
-      let top = line == 0 ? 4.0 : line == 1 ? 18 : 32
+      let top = line == 0 ? 4.0 : line == 1 ? 20 : 32
       // A word's stem does not run through one on the second line.
       let stem = line == 0 && x < free[1] ? "V\(svg(height + 15))M\(svg(x)) \(svg(height + 32))" : ""
       body += "<path class=\"begin\" d=\"M\(svg(x)) \(svg(height + top))\(stem)V\(svg(height + 43))\"/>"
       guard let line else { continue }
-      body += label(word, x: x + 3, y: height + 13 + Double(line) * 14, "action")
+      body += label(word, x: x + 3, y: height + 12 + Double(line) * 17, "action")
       free[line] = x + width + 9
     }
     if !up.isEmpty { body += titled("up or left", "<path class=\"up\" d=\"\(up)\"/>") }
