@@ -18,7 +18,7 @@ public func nearestName(to name: String, among names: [String]) -> String? {
 }
 
 /// Letters added, left out or changed, and neighbours swapped, to get from one to the other.
-private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+public func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter]) -> Int {
   var before: [Int] = []
   var last = Array(0...b.count)
   for i in a.indices {

@@ -126,7 +126,7 @@ struct GoldenTests {
   }
 
   @Test func namesThatLeadElsewhereAreErrors() throws {
-    for name in ["../up", "/tmp/up", "a/b", ".up", ""] {
+    for name in ["../up", "/up", "a/b", ".up", ""] {
       tool.write("s/a.lua", scenario("up", name))
       let outcome = try run("s", "--update")
       #expect(outcome.status == 1)

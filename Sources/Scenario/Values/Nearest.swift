@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// The name that a misspelt word most likely meant: the closest by edit distance, if it is close at all.
 ///
 /// Letters that may differ: none in names of up to two letters, one up to five, two up to eight, then a third of
@@ -25,25 +27,4 @@ func nearest(_ word: String, in names: [String]) -> String? {
 /// `; did you mean 'x'?`, or nothing when no name is near.
 func suggestion(for word: String, in names: [String]) -> String {
   nearest(word, in: names).map { "; did you mean '\($0)'?" } ?? ""
-}
-
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
-private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-  if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-  var beforeLast = [Int](repeating: 0, count: b.count + 1)
-  var last = Array(0...b.count)
-  for i in 1...a.count {
-    var row = [Int](repeating: 0, count: b.count + 1)
-    row[0] = i
-    for j in 1...b.count {
-      let replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
-      row[j] = min(replaced, last[j] + 1, row[j - 1] + 1)
-      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-        row[j] = min(row[j], beforeLast[j - 2] + 1)
-      }
-    }
-    beforeLast = last
-    last = row
-  }
-  return last[b.count]
 }

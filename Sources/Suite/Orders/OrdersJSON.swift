@@ -8,20 +8,14 @@ enum OrdersJSON {
     let space = table.space
     var json = JSONWriter()
     json.object { json in
-      json.key("version")
-      json.value(1)
-      json.key("file")
-      json.value(header.file)
-      json.key("scenario")
-      json.value(header.name)
+      json.member("version", 1)
+      json.member("file", header.file)
+      json.member("scenario", header.name)
       json.key("behaviours")
       json.array(space.behaviours) { $0.value($1.name) }
-      json.key("count")
-      json.value(space.count)
-      json.key("tried")
-      json.value(table.tried)
-      json.key("written")
-      json.value(table.written)
+      json.member("count", space.count)
+      json.member("tried", table.tried)
+      json.member("written", table.written)
       json.key("outcomes")
       json.array(table.outcomes) { json, outcome in
         json.newline()
@@ -44,14 +38,10 @@ enum OrdersJSON {
       }
       json.key("representative")
       order(outcome.representative, space, &json)
-      json.key("count")
-      json.value(outcome.orders.count)
-      json.key("satisfies")
-      json.value(outcome.holding == outcome.orders.count)
-      json.key("satisfying")
-      json.value(outcome.holding)
-      json.key("error")
-      json.value(outcome.result.error)
+      json.member("count", outcome.orders.count)
+      json.member("satisfies", outcome.holding == outcome.orders.count)
+      json.member("satisfying", outcome.holding)
+      json.member("error", outcome.result.error)
       json.key("final")
       json.object { json in
         for (name, offset) in outcome.result.final {
@@ -75,14 +65,10 @@ enum OrdersJSON {
     let space = table.space
     var json = JSONWriter()
     json.object { json in
-      json.key("version")
-      json.value(1)
-      json.key("scenario")
-      json.value(header.name)
-      json.key("count")
-      json.value(space.count)
-      json.key("tried")
-      json.value(table.tried)
+      json.member("version", 1)
+      json.member("scenario", header.name)
+      json.member("count", space.count)
+      json.member("tried", table.tried)
       json.key("satisfying")
       json.array(table.satisfying) { order($1, space, &$0) }
       if space.nestings.count > 1 {
@@ -99,19 +85,14 @@ enum OrdersJSON {
           json.object { json in
             json.key("order")
             order(set.nearest, space, &json)
-            json.key("distance")
-            json.value(set.distance)
+            json.member("distance", set.distance)
             json.key("failed")
             json.array(set.failed) { json, place in
               json.object { json in
-                json.key("file")
-                json.value(place.file)
-                json.key("line")
-                json.value(place.line)
-                json.key("check")
-                json.value(place.check)
-                json.key("turn")
-                json.value(place.turn)
+                json.member("file", place.file)
+                json.member("line", place.line)
+                json.member("check", place.check)
+                json.member("turn", place.turn)
               }
             }
           }
@@ -127,10 +108,8 @@ enum OrdersJSON {
       for (behaviour, phases) in zip(space.behaviours, space.phases(number)) {
         json.key(behaviour.name)
         json.object { json in
-          json.key("up")
-          json.value(phases.up.word)
-          json.key("down")
-          json.value(phases.down.word)
+          json.member("up", phases.up.word)
+          json.member("down", phases.down.word)
         }
       }
     }
@@ -142,10 +121,8 @@ enum OrdersJSON {
 
   private static func vector(_ amount: Vector, _ json: inout JSONWriter) {
     json.object { json in
-      json.key("x")
-      json.value(amount.x)
-      json.key("y")
-      json.value(amount.y)
+      json.member("x", amount.x)
+      json.member("y", amount.y)
     }
   }
 }

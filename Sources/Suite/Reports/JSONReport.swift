@@ -18,8 +18,7 @@ enum JSONReport {
         PropertyText(property, header).json(isBad: status != .passed, &json)
       }
       if status == .skipped {
-        json.key("skip")
-        json.value(result.skipReason)
+        json.member("skip", result.skipReason)
       }
       json.key("failures")
       json.array(result.failures) { json, failure in
@@ -30,32 +29,23 @@ enum JSONReport {
       json.key("faults")
       json.array(result.faults) { json, fault in
         json.object { json in
-          json.key("fault")
-          json.value(fault.fault)
-          json.key("node")
-          json.value(fault.node.isEmpty ? nil : fault.node)
-          json.key("t_ms")
-          json.value(fault.timeMs)
-          json.key("message")
-          json.value(fault.message)
-          json.key("claimed")
-          json.value(fault.claimed || allowed.contains(fault.fault))
+          json.member("fault", fault.fault)
+          json.member("node", fault.node.isEmpty ? nil : fault.node)
+          json.member("t_ms", fault.timeMs)
+          json.member("message", fault.message)
+          json.member("claimed", fault.claimed || allowed.contains(fault.fault))
         }
       }
       if details.contains(.timeline) {
-        json.key("timeline")
-        json.value(timeline(result.recordings))
+        json.member("timeline", timeline(result.recordings))
       }
       guard details.contains(.ledger) else { return }
       json.key("notes")
       json.array(result.notes) { json, note in
         json.object { json in
-          json.key("note")
-          json.value(note.note)
-          json.key("node")
-          json.value(note.node)
-          json.key("native")
-          json.value(note.native)
+          json.member("note", note.note)
+          json.member("node", note.node)
+          json.member("native", note.native)
         }
       }
       json.key("nodes")
@@ -75,14 +65,11 @@ enum JSONReport {
   private static func write(_ repetitions: Repetitions, _ json: inout JSONWriter) {
     json.key("repetitions")
     json.object { json in
-      json.key("ran")
-      json.value(repetitions.ran)
-      json.key("failed")
-      json.value(repetitions.failed)
+      json.member("ran", repetitions.ran)
+      json.member("failed", repetitions.failed)
       json.key("first_failed")
       if let first = repetitions.firstFailed { json.value(first) } else { json.null() }
-      json.key("deterministic")
-      json.value(repetitions.isDeterministic)
+      json.member("deterministic", repetitions.isDeterministic)
     }
   }
 
@@ -118,36 +105,26 @@ enum JSONReport {
     let tally = run.tally
     var json = JSONWriter()
     json.object { json in
-      json.key("version")
-      json.value(1)
-      json.key("lua")
-      json.value(run.lua)
+      json.member("version", 1)
+      json.member("lua", run.lua)
       json.key("seed")
       if let seed = run.seed { json.value(seed) } else { json.null() }
       if let shard = run.shard {
         json.key("shard")
         json.object { json in
-          json.key("index")
-          json.value(shard.index)
-          json.key("count")
-          json.value(shard.count)
+          json.member("index", shard.index)
+          json.member("count", shard.count)
         }
       }
       json.key("summary")
       json.object { json in
-        json.key("passed")
-        json.value(tally[.passed])
-        json.key("failed")
-        json.value(tally[.failed])
-        json.key("skipped")
-        json.value(tally[.skipped])
-        json.key("errors")
-        json.value(tally[.error])
-        json.key("duration_ms")
-        json.value(run.durationMs)
+        json.member("passed", tally[.passed])
+        json.member("failed", tally[.failed])
+        json.member("skipped", tally[.skipped])
+        json.member("errors", tally[.error])
+        json.member("duration_ms", run.durationMs)
         if run.isInterrupted {
-          json.key("interrupted")
-          json.value(true)
+          json.member("interrupted", true)
         }
       }
       json.key("scenarios")
@@ -157,12 +134,10 @@ enum JSONReport {
       json.key("problems")
       json.array(run.problems) { json, problem in
         json.object { json in
-          json.key("file")
-          json.value(problem.file)
+          json.member("file", problem.file)
           json.key("line")
           if let line = problem.line { json.value(line) } else { json.null() }
-          json.key("message")
-          json.value(problem.message)
+          json.member("message", problem.message)
         }
       }
     }
@@ -178,26 +153,17 @@ enum JSONReport {
   ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("name")
-      json.value(header.name)
-      json.key("file")
-      json.value(header.file)
-      json.key("line")
-      json.value(header.line)
-      json.key("index")
-      json.value(index)
+      json.member("name", header.name)
+      json.member("file", header.file)
+      json.member("line", header.line)
+      json.member("index", index)
       json.key("tags")
       json.array(header.tags) { json, tag in json.value(tag) }
-      json.key("platform")
-      json.value(header.platform)
-      json.key("status")
-      json.value(status.word)
-      json.key("duration_ms")
-      json.value(durationMs)
-      json.key("virtual_ms")
-      json.value(virtualMs)
-      json.key("frames")
-      json.value(frames)
+      json.member("platform", header.platform)
+      json.member("status", status.word)
+      json.member("duration_ms", durationMs)
+      json.member("virtual_ms", virtualMs)
+      json.member("frames", frames)
       rest(&json)
     }
     return json.bytes
@@ -208,18 +174,12 @@ enum JSONReport {
     _ json: inout JSONWriter
   ) {
     json.object { json in
-      json.key("file")
-      json.value(file)
-      json.key("line")
-      json.value(line)
-      json.key("message")
-      json.value(message)
-      json.key("wanted")
-      json.value(wanted)
-      json.key("got")
-      json.value(got)
-      json.key("why")
-      json.value(why)
+      json.member("file", file)
+      json.member("line", line)
+      json.member("message", message)
+      json.member("wanted", wanted)
+      json.member("got", got)
+      json.member("why", why)
     }
   }
 

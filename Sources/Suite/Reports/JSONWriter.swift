@@ -139,3 +139,36 @@ struct JSONWriter {
     return text
   }
 }
+
+/// Members of objects: a name and its value.
+extension JSONWriter {
+  mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  mutating func member(_ name: String, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  mutating func member(_ name: String, _ text: String?) {
+    key(name)
+    value(text)
+  }
+
+  mutating func member(_ name: String, _ number: Int) {
+    key(name)
+    value(number)
+  }
+
+  mutating func member(_ name: String, _ number: UInt64) {
+    key(name)
+    value(number)
+  }
+
+  mutating func member(_ name: String, _ number: Double) {
+    key(name)
+    value(number)
+  }
+}

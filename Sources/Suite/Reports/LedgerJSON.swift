@@ -101,16 +101,11 @@ struct LedgerJSON {
       }
     }
     json.object { json in
-      json.key("app")
-      json.value(app)
-      json.key("t_ms")
-      json.value(Double(event.time) / 1e6)
-      json.key("cause")
-      json.value(event.cause.word)
-      json.key("target")
-      json.value(event.target < 0 ? nil : name(event.target))
-      json.key("requested")
-      json.value(event.requested)
+      json.member("app", app)
+      json.member("t_ms", Double(event.time) / 1e6)
+      json.member("cause", event.cause.word)
+      json.member("target", event.target < 0 ? nil : name(event.target))
+      json.member("requested", event.requested)
       json.key("consumed")
       json.object { json in
         for (slot, amount) in consumed where !amount.isZero {
@@ -118,20 +113,15 @@ struct LedgerJSON {
           json.value(amount)
         }
       }
-      json.key("overscroll")
-      json.value(event.overscroll)
-      json.key("left")
-      json.value(event.left)
+      json.member("overscroll", event.overscroll)
+      json.member("left", event.left)
       json.key("order")
       json.array(order) { json, entry in
         json.object { json in
-          json.key("id")
-          json.value(name(entry.slot))
-          json.key("phase")
-          json.value(entry.phase)
+          json.member("id", name(entry.slot))
+          json.member("phase", entry.phase)
           if entry.isLossy {
-            json.key("lossy")
-            json.value(true)
+            json.member("lossy", true)
           }
         }
       }
@@ -187,12 +177,15 @@ extension TraceEvent {
 
 extension JSONWriter {
   /// `{"x":…,"y":…}`.
+  fileprivate mutating func member(_ name: String, _ vector: Vector) {
+    key(name)
+    value(vector)
+  }
+
   fileprivate mutating func value(_ vector: Vector) {
     object { json in
-      json.key("x")
-      json.value(vector.x)
-      json.key("y")
-      json.value(vector.y)
+      json.member("x", vector.x)
+      json.member("y", vector.y)
     }
   }
 }

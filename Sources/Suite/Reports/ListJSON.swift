@@ -4,8 +4,7 @@ enum ListJSON {
   static func document(_ scenarios: [ScenarioHeader], problems: [FileProblem]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("version")
-      json.value(1)
+      json.member("version", 1)
       json.key("scenarios")
       json.array(scenarios) { json, scenario in
         json.raw([UInt8(ascii: "\n")] + entry(scenario))
@@ -13,12 +12,10 @@ enum ListJSON {
       json.key("problems")
       json.array(problems) { json, problem in
         json.object { json in
-          json.key("file")
-          json.value(problem.file)
+          json.member("file", problem.file)
           json.key("line")
           if let line = problem.line { json.value(line) } else { json.null() }
-          json.key("message")
-          json.value(problem.message.split(separator: "\n").first.map(String.init) ?? "")
+          json.member("message", problem.message.split(separator: "\n").first.map(String.init) ?? "")
         }
       }
     }
@@ -29,20 +26,14 @@ enum ListJSON {
   private static func entry(_ scenario: ScenarioHeader) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("name")
-      json.value(scenario.name)
-      json.key("file")
-      json.value(scenario.file)
-      json.key("line")
-      json.value(scenario.line)
-      json.key("last_line")
-      json.value(scenario.lastLine)
+      json.member("name", scenario.name)
+      json.member("file", scenario.file)
+      json.member("line", scenario.line)
+      json.member("last_line", scenario.lastLine)
       json.key("tags")
       json.array(scenario.tags) { json, tag in json.value(tag) }
-      json.key("platform")
-      json.value(scenario.platform)
-      json.key("skip")
-      json.value(scenario.skip)
+      json.member("platform", scenario.platform)
+      json.member("skip", scenario.skip)
       json.key("runs")
       if let runs = scenario.runs { json.value(runs) } else { json.null() }
     }

@@ -69,14 +69,10 @@ struct PropertyText {
   /// The fields of the JSON report: `input` and `replay` are null if all inputs passed.
   func json(isBad: Bool, _ json: inout JSONWriter) {
     let isTold = isBad || report.isReplay
-    json.key("runs")
-    json.value(report.runs)
-    json.key("shrink_steps")
-    json.value(report.steps)
-    json.key("input")
-    json.value(isTold ? report.input : nil)
-    json.key("replay")
-    json.value(isTold ? report.token : nil)
+    json.member("runs", report.runs)
+    json.member("shrink_steps", report.steps)
+    json.member("input", isTold ? report.input : nil)
+    json.member("replay", isTold ? report.token : nil)
   }
 
   private func cut(_ input: String) -> String {

@@ -16,8 +16,7 @@ struct HTMLFilm {
   /// `"film": [{t, e, screen?, frames: [slot, x, y, width, height, flags, alpha, ...], lists?, labels?, order?}, ...]`; flags: 1 to
   /// be seen, 2 clips. What is not named is as it was.
   func write(_ json: inout JSONWriter) {
-    json.key("stride")
-    json.value(stride)
+    json.member("stride", stride)
     json.key("film")
     json.array { json in
       for (index, still) in stills.enumerated() {
@@ -28,10 +27,8 @@ struct HTMLFilm {
 
   private func write(_ still: Still, after last: Still?, _ json: inout JSONWriter) {
     json.object { json in
-      json.key("t")
-      json.value(milliseconds(still.time))
-      json.key("e")
-      json.value(still.event)
+      json.member("t", milliseconds(still.time))
+      json.member("e", still.event)
       if last?.screen != still.screen {
         json.key("screen")
         json.array { json in

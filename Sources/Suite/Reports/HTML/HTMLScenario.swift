@@ -19,12 +19,9 @@ struct HTMLScenario {
     let worlds = result.recordings.map { HTMLWorld($0) }
     json.object { json in
       place(header, &json)
-      json.key("wall")
-      json.value(durationMs)
-      json.key("virtual")
-      json.value(result.virtualMs)
-      json.key("skip")
-      json.value(result.skipReason.map { HTMLText.line($0) })
+      json.member("wall", durationMs)
+      json.member("virtual", result.virtualMs)
+      json.member("skip", result.skipReason.map { HTMLText.line($0) })
       json.key("failures")
       json.array(result.failures.prefix(Self.mostListed)) { HTMLScenario.failure($1, result.recordings, &$0) }
       json.key("faults")
@@ -67,12 +64,9 @@ struct HTMLScenario {
       json.key("failures")
       json.array { json in
         json.object { json in
-          json.key("file")
-          json.value(HTMLText.line(header.file))
-          json.key("line")
-          json.value(header.line)
-          json.key("message")
-          json.value(HTMLText.shown(message))
+          json.member("file", HTMLText.line(header.file))
+          json.member("line", header.line)
+          json.member("message", HTMLText.shown(message))
         }
       }
       for key in ["faults", "notes", "early", "apps"] {
@@ -84,22 +78,17 @@ struct HTMLScenario {
   }
 
   private func place(_ header: ScenarioHeader, _ json: inout JSONWriter) {
-    json.key("file")
-    json.value(HTMLText.line(header.file))
-    json.key("line")
-    json.value(header.line)
+    json.member("file", HTMLText.line(header.file))
+    json.member("line", header.line)
   }
 
   // MARK: Details
 
   private static func failure(_ failure: Failure, _ worlds: [Recording], _ json: inout JSONWriter) {
     json.object { json in
-      json.key("file")
-      json.value(HTMLText.line(failure.file))
-      json.key("line")
-      json.value(failure.line)
-      json.key("message")
-      json.value(HTMLText.shown(failure.message))
+      json.member("file", HTMLText.line(failure.file))
+      json.member("line", failure.line)
+      json.member("message", HTMLText.shown(failure.message))
       for (key, text) in [
         ("source", failure.source), ("row", failure.row), ("wanted", failure.wanted), ("got", failure.got),
         ("why", failure.why), ("trace", failure.traceback), ("paste", failure.paste),
@@ -126,10 +115,8 @@ struct HTMLScenario {
       if let app = failure.app, worlds.indices.contains(app), let event = failure.events?.last,
         worlds[app].trace.events.indices.contains(event)
       {
-        json.key("app")
-        json.value(app)
-        json.key("t")
-        json.value(milliseconds(worlds[app].trace.events[event].time))
+        json.member("app", app)
+        json.member("t", milliseconds(worlds[app].trace.events[event].time))
       }
     }
   }

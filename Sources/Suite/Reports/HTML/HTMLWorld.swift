@@ -24,14 +24,11 @@ struct HTMLWorld {
         "\(screen.platform.rawValue) \(NumberText.value(screen.width)) x \(NumberText.value(screen.height)),"
           + " density \(NumberText.value(screen.density)), \(recording.fps) fps, "
           + "\(NumberText.milliseconds(recording.end)) ms")
-      json.key("rtl")
-      json.value(screen.direction == .rtl)
-      json.key("end")
-      json.value(milliseconds(recording.end))
+      json.member("rtl", screen.direction == .rtl)
+      json.member("end", milliseconds(recording.end))
       json.key("nodes")
       nodes(&json)
-      json.key("svg")
-      json.value(lanes.markup)
+      json.member("svg", lanes.markup)
       json.key("x")
       json.array(lanes.stretches) { json, stretch in
         json.array { json in
@@ -45,16 +42,13 @@ struct HTMLWorld {
       json.array(lanes.notes) { $0.value(HTMLText.line($1)) }
       json.key("columns")
       json.array(ledger.columns) { $0.value(Int($1)) }
-      json.key("over")
-      json.value(ledger.hasOverscroll)
+      json.member("over", ledger.hasOverscroll)
       json.key("rows")
       json.array(ledger.rows) { row($1, &$0) }
-      json.key("more")
-      json.value(ledger.leftOut)
+      json.member("more", ledger.leftOut)
       json.key("steps")
       json.array(ledger.steps) { step($1, &$0) }
-      json.key("dropped")
-      json.value(recording.trace.droppedRows)
+      json.member("dropped", recording.trace.droppedRows)
       json.key("faults")
       faults(&json)
       HTMLFilm(recording).write(&json)
