@@ -4,6 +4,13 @@ import PackageDescription
 let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// On Linux the archives go into the program, so that it needs no library but liblua where it runs.
+let curses: [LinkerSetting] = [
+  .linkedLibrary(":libncursesw.a", .when(platforms: [.linux])),
+  .linkedLibrary(":libtinfo.a", .when(platforms: [.linux])),
+  .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+]
+
 let package = Package(
   name: "scrollwright",
   products: [
@@ -38,7 +45,8 @@ let package = Package(
     .systemLibrary(
       name: "CCurses", path: "Modules/CCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(
-      name: "Terminal", dependencies: ["CCurses", "Explorer", "Timeline", "LuaRuntime"], swiftSettings: plain),
+      name: "Terminal", dependencies: ["CCurses", "Explorer", "Timeline", "LuaRuntime"], swiftSettings: plain,
+      linkerSettings: curses),
     .target(
       name: "Suite",
       dependencies: ["Scenario", "Timeline", "Orders", "Explorer", "Terminal", "ScrollCore", "LuaRuntime"],
