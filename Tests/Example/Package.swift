@@ -15,7 +15,8 @@ let package = Package(
         .product(name: "LuaRuntime", package: "scrollwright"),
         .product(name: "Scenario", package: "scrollwright"),
         .product(name: "Orders", package: "scrollwright"),
-      ])
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)])
   ],
   swiftLanguageModes: [.v6]
 )

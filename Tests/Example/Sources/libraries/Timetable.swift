@@ -24,26 +24,14 @@ enum Timetable {
   /// Drags the list by an amount and returns what every node consumed of it.
   static func drag(_ amount: Double) throws -> (consumed: [String: Double], lines: [String]) {
     var world = try World(screen())
-    _ = play(.mount, &world)
+    _ = try play(.mount, in: &world)
     guard let sessions = world.node(named: "sessions") else { return ([:], []) }
-    let movement = play(.drag(DragAction(target: sessions, delta: Vector(x: 0, y: amount))), &world)
+    let movement = try play(.drag(DragAction(target: sessions, delta: Vector(x: 0, y: amount))), in: &world)
     let recording = world.recording()
     var consumed: [String: Double] = [:]
-    for entry in movement?.consumed ?? [] {
+    for entry in movement.consumed {
       consumed[recording.nodes[Int(entry.slot)].name, default: 0] += entry.amount.y
     }
     return (consumed, TimelineText.lines(recording, style: TextStyle(width: 80)))
-  }
-
-  /// Answers what a world without Lua callbacks asks until an action is done.
-  private static func play(_ action: Action, _ world: inout World) -> Movement? {
-    var request = world.begin(action)
-    while true {
-      switch request {
-      case .done(let movement): return movement
-      case .failed: return nil
-      default: request = world.resume(.proceed)
-      }
-    }
   }
 }
