@@ -41,6 +41,17 @@ group("S1 consumption order", function()
     expect(app):shows { hero = { offset = 0 }, days = { offset = 0 }, sessions = { offset = 0 } }
   end)
 
+  -- What to look at in "__timelines__/s01 up, then down.txt": the ledger has the article's numbers (its -90 as -70, so that
+  -- the body is 10 from its top). -70 is hero -40, days -20, sessions -10, with every < before the body; +80 is sessions +10,
+  -- days +20, hero +40, left +10, with every > behind it. The lanes end where they began; the 10 that nobody took stretch
+  -- the edge and spring back.
+  scenario("the whole way up and down, as a golden timeline", function()
+    local app = timetable()
+    app:drag("sessions", -70)
+    app:drag("sessions", 80)
+    expect(app):matches_timeline("s01 up, then down")
+  end)
+
   scenario("played on: +80 after -90 leaves nothing", function()
     local app = timetable()
     app:drag("sessions", -90)

@@ -201,6 +201,17 @@ group("S20 hiding menus", function()
     end)
   end)
 
+  -- One finger under both readings: 20, 20, 20, 40 up, then 15 and 20 back; the distances are 20, 40, 60, 100, 85, 65. What to
+  -- look at in the two files of __timelines__: feed goes the same way in both, the menus do not. By the words
+  -- the first 20 hides (at 0 ms, the place follows in the next frame) and the 15 back shows (at 66). By the code the menu
+  -- stays while this distance or the one before is below 59 - 10 = 49, so the 40 hides (at 50); exactly 15 keeps, and the
+  -- 20 shows (at 83). Hidden is -(59 + 56) = -115 for the menu and 50 + 34 = 84 for the dock.
+  cases("words and code as golden timelines", { { "words" }, { "code" } }, function(rule)
+    local app = feed { rule = rule }
+    states(app, { -20, -20, -20, -40, 15, 20, 0 })
+    expect(app):matches_timeline("s20 by the " .. rule)
+  end)
+
   group("without numbers in the article", function()
     scenario("by time: half-way after half of it", function()
       local app = feed { animate = 200 }
