@@ -29,12 +29,6 @@ struct InitTests {
     let settings = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(settings["runtime.version"] as? String == "Lua 5.4")
     #expect(settings["workspace.library"] as? [String] == ["_annotations"])
-    let workflow = try #require(tool.read("suite/.github/workflows/scenarios.yml"))
-    let line = try #require(workflow.split(separator: "\n").first { $0.contains("run: scrollwright run") })
-    let command = line.replacingOccurrences(of: "        run: scrollwright", with: "$SW")
-    let outcome = try tool.shell("cd suite && \(command)")
-    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(tool.read("suite/scenarios.xml")?.contains("<testsuite") == true)
   }
 
   @Test func luacheckFindsNothing() throws {
@@ -56,12 +50,40 @@ struct InitTests {
     #expect(made.status == 0)
     #expect(made.lines.contains("kept      old/scrollwright.lua (it was there)"))
     #expect(made.lines.contains("kept      old/.luarc.json (it was there)"))
-    #expect(made.lines.contains("left out  old/scenarios/timetable.lua (there are scenarios already)"))
+    #expect(
+      made.lines.contains(
+        "left out  old/scenarios/timetable.lua (there are Lua files already: old/scenarios/mine.lua)"))
     #expect(made.lines.contains("created   old/_annotations/scrollwright.lua"))
     #expect(tool.read("old/scrollwright.lua") == "return { seed = 7 }\n")
     #expect(tool.read("old/.luarc.json") == "{}")
     #expect(tool.read("old/scenarios/timetable.lua") == nil)
     #expect(try tool.run("run", "old").status == 0)
+  }
+
+  @Test func theExampleIsForFoldersWithoutLuaFiles() throws {
+    // Whatever lies where: only the settings, and names that are not searched, make no suite.
+    for (name, isLeftOut) in [
+      ("a.lua", true), ("deep/er/still/a.lua", true), ("scenarios/deep/a.lua", true),
+      ("lib/shared.lua", true),
+      ("scenarios/notes.txt", false), ("_annotations/old.lua", false), (".hidden/a.lua", false),
+      ("scrollwright.lua", false), ("deep/scrollwright.lua", false),
+    ] {
+      let folder = name.replacingOccurrences(of: "/", with: "-")
+      tool.write("\(folder)/\(name)", "return {}\n")
+      let made = try tool.run("init", folder)
+      #expect(made.status == 0)
+      let left =
+        "left out  \(folder)/scenarios/timetable.lua (there are Lua files already: \(folder)/\(name))"
+      #expect(made.lines.contains(left) == isLeftOut, "\(name): \(made.output)")
+      #expect((tool.read("\(folder)/scenarios/timetable.lua") == nil) == isLeftOut, "\(name)")
+    }
+    // An example that is there is kept, and what lies beside the folder is not looked at.
+    tool.write("there/scenarios/timetable.lua", Samples.passing)
+    tool.write("there/other.lua", Samples.passing)
+    let kept = try tool.run("init", "there")
+    #expect(kept.lines.contains("kept      there/scenarios/timetable.lua (it was there)"))
+    tool.write("outside.lua", Samples.passing)
+    #expect(try tool.run("init", "inside").lines.contains("created   inside/scenarios/timetable.lua"))
   }
 
   @Test func annotationsAreRefreshedAlone() throws {

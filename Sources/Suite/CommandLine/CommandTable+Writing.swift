@@ -6,8 +6,9 @@ extension CommandTable {
     details: [
       "Makes a suite in the folder: scrollwright.lua with its settings, scenarios/ with an example that passes, annotations of "
         + "the whole language for the Lua language server (_annotations/scrollwright.lua, .luarc.json), .luacheckrc for "
-        + "luacheck, and a workflow for GitHub Actions.",
-      "What is there already stays as it is and is named; what is missing is added. With --annotations only the annotations "
+        + "luacheck, and a workflow for GitHub Actions, which says in its first lines what has to be set.",
+      "What is there already stays as it is and is named; what is missing is added, the example only where there is no Lua file "
+        + "in the folder or below. With --annotations only the annotations "
         + "are written, over those of an earlier version. Exit status: 0 done, 2 something could not be written.",
     ],
     options: [

@@ -29,7 +29,7 @@ struct InitCommand {
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     let refreshes = arguments.has("annotations")
     let files = SuiteTemplate.files.filter { !refreshes || $0.name == SuiteTemplate.annotations }
-    let holdsScenarios = Self.holdsScenarios(folder)
+    let present = Discovery([folder]).files.first?.name
     var status: Int32 = 0
     if let problem = Self.makeFolders(above: folder + "/") {
       diagnostics.line("scrollwright: \(printable(folder)): no suite can be made: \(problem)")
@@ -38,8 +38,8 @@ struct InitCommand {
     for file in files {
       let path = folder == "/" ? "/" + file.name : "\(folder)/\(file.name)"
       let shown = printable(path)
-      if file.name == SuiteTemplate.example, holdsScenarios, FileSystem.identity(path) == nil {
-        out.line("left out  \(shown) (there are scenarios already)")
+      if file.name == SuiteTemplate.example, let present, FileSystem.identity(path) == nil {
+        out.line("left out  \(shown) (there are Lua files already: \(printable(present)))")
         continue
       }
       switch write(file, path, refreshes: refreshes) {
@@ -117,12 +117,6 @@ struct InitCommand {
       }
     }
     return nil
-  }
-
-  /// Whether the folder of scenarios has a Lua file.
-  private static func holdsScenarios(_ folder: String) -> Bool {
-    guard case .success(let found) = FileSystem.names(in: "\(folder)/scenarios") else { return false }
-    return found.names.contains { $0.hasSuffix(".lua") }
   }
 
   private static func holds(_ path: String, _ text: String) -> Bool {

@@ -19,7 +19,7 @@ enum SuiteTemplate {
       File(name: annotations, text: LuaAnnotations.text(version: CommandLineTool.version)),
       File(name: ".luarc.json", text: languageServer),
       File(name: ".luacheckrc", text: luacheck),
-      File(name: ".github/workflows/scenarios.yml", text: workflow),
+      File(name: SuiteWorkflow.name, text: SuiteWorkflow.text),
     ]
   }
 
@@ -96,41 +96,4 @@ enum SuiteTemplate {
 
       """
   }
-
-  /// What the workflow runs, and a test too.
-  static let workflowRun = "scrollwright run --strict --report github --report junit=scenarios.xml ."
-
-  private static let workflow = """
-    name: scenarios
-
-    on:
-      push:
-      pull_request:
-
-    jobs:
-      scenarios:
-        runs-on: ubuntu-latest
-        container: swift:6.2
-        steps:
-          - uses: actions/checkout@v4
-          # The repository variable SCROLLWRIGHT names the repository of scrollwright: owner/name.
-          - uses: actions/checkout@v4
-            with:
-              repository: ${{ vars.SCROLLWRIGHT }}
-              path: .scrollwright-source
-          - name: Build scrollwright
-            working-directory: .scrollwright-source
-            run: |
-              Modules/setup
-              swift build -c release --product scrollwright
-              cp .build/release/scrollwright /usr/local/bin/
-          - name: Run the scenarios
-            run: \(workflowRun)
-          - uses: actions/upload-artifact@v4
-            if: always()
-            with:
-              name: scenarios
-              path: scenarios.xml
-
-    """
 }
