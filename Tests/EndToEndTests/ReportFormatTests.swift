@@ -11,7 +11,7 @@ struct ReportFormatTests {
       .appendingPathComponent("Reports/check.py").path
     let outcome = try tool.start(["python3", script, Tool.executable], executable: "/usr/bin/env").wait()
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("all reports are read"))
+    #expect(outcome.output.contains("all documents are read"))
   }
 
   @Test func severalAtOnce() throws {

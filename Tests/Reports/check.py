@@ -5,7 +5,8 @@
 
 JSON by Python's json, JUnit XML by xml.etree and a table of Jenkins' junit-10.xsd, TAP 14 by the grammar of its
 specification below and, with --prove, by Perl's TAP::Parser, workflow commands by the rules of GitHub's runner.
-Once for a suite that is run, once for reports whose names no suite can have, which are merged.
+Once for a suite that is run, once for reports whose names no suite can have, which are merged. Then the faults of
+`explain --json`, whose examples are run.
 """
 import json
 import os
@@ -308,15 +309,41 @@ def reports_that_are_merged(suite, folder):
     suite.check(folder, RAW_NAMES, "m.lua")
 
 
+def faults_that_are_explained(suite, folder):
+    """`explain --json`: each example is a suite whose `wrong:` scenarios report that fault."""
+    def explain(*words):
+        done = subprocess.run([suite.executable, "explain", "--json", *words], stdout=subprocess.PIPE)
+        expect(done.returncode == 0, "status of explain", words, done.returncode)
+        return json.loads(done.stdout.decode("utf-8"))
+
+    document = explain()
+    expect(document["version"] == 1 and len(document["faults"]) > 20, "faults", len(document["faults"]))
+    keys = ["name", "meaning", "when", "looks_like", "cause", "mend", "note", "example"]
+    for fault in document["faults"]:
+        name = fault["name"]
+        expect(list(fault) == keys, "members of", name, list(fault))
+        expect(all(fault[key] for key in keys if key not in ("cause", "note")), "texts of", name)
+        expect(explain(name) == {"version": 1, "faults": [fault]}, "the document of", name, "alone")
+        with open(os.path.join(folder, name + ".lua"), "w", encoding="utf-8") as stream:
+            stream.write(fault["example"])
+    subprocess.run([suite.executable, "run", "--report", "json=out.json", "."], cwd=folder, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, check=True)
+    report = json.load(open(os.path.join(folder, "out.json"), encoding="utf-8"))
+    for fault in document["faults"]:
+        own = [s for s in report["scenarios"] if s["file"] == fault["name"] + ".lua"]
+        seen = {f["fault"] for s in own for f in s["faults"]}
+        expect(fault["name"] in seen and any(not s["faults"] for s in own), "the example of", fault["name"], seen)
+
+
 def main():
     suite = Suite(os.path.abspath(sys.argv[1]), "--prove" in sys.argv[2:])
-    for part in (suite_that_is_run, reports_that_are_merged):
+    for part in (suite_that_is_run, reports_that_are_merged, faults_that_are_explained):
         with tempfile.TemporaryDirectory() as folder:
             try:
                 part(suite, folder)
             except Wrong as error:
                 sys.exit(f"{part.__name__}: {error}")
-    print(f"{len(NAMES)} names run, {len(RAW_NAMES)} merged: all reports are read")
+    print(f"{len(NAMES)} names run, {len(RAW_NAMES)} merged, every fault explained: all documents are read")
 
 
 if __name__ == "__main__":

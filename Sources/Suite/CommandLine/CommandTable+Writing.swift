@@ -20,8 +20,11 @@ extension CommandTable {
     abstract: "what a fault means, with an example and the mend",
     details: [
       "Tells of a fault when it is seen, what it looks like on a device and how it is mended, with a scenario file that shows "
-        + "it. Without a name: the list of all faults."
-    ], options: [])
+        + "it. Without a name: the list of all faults. With --json everything of that fault, or of all."
+    ],
+    options: [
+      OptionSpec("json", "print one JSON document instead of lines")
+    ])
 
   static let completions = CommandSpec(
     name: "completions", action: .completions, operands: "bash|zsh|fish", operandCount: 1...1,

@@ -2,11 +2,17 @@ import ScrollCore
 
 /// `explain`: what a fault means, from the table of faults.
 enum ExplainCommand {
-  /// The lines of a fault, or of the list of all.
+  /// The lines of a fault, or of the list of all; with `--json` a document that tells everything of one or of all.
   static func lines(_ arguments: Arguments) throws(UsageError) -> [String] {
-    guard let name = arguments.operands.first else { return list() }
-    guard let guide = FaultGuide.named(name) else { throw unknown(name) }
-    return lines(guide)
+    let guide = try arguments.operands.first.map { name throws(UsageError) in
+      guard let guide = FaultGuide.named(name) else { throw unknown(name) }
+      return guide
+    }
+    if arguments.has("json") {
+      let document = ExplainJSON.document(guide.map { [$0] } ?? FaultGuide.all)
+      return String(decoding: document.dropLast(), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    return guide.map(lines) ?? list()
   }
 
   private static func unknown(_ name: String) -> UsageError {
