@@ -88,6 +88,28 @@ struct AcceptTests {
     ] { #expect(outcome.output.contains(remark), "\(remark): \(outcome.output)") }
   }
 
+  /// Every spelling of a text can be accepted, alone and in a table in which it stays as it is written.
+  @Test(arguments: [
+    #""\u{41}\u{1F600}""#, #""\x41\x0a""#, #""\065\9""#, "\"a\\z   \n   b\"", "\"a\\\nb\"", "\"a\\\r\nb\"",
+    "[[a\\n]]",
+    "[==[\na]]b]==]", #"'\a\b\f\v\'\"'"#, #""\u{7FFFFFFF}\xFF""#,
+  ]) func everySpellingOfATextIsUnderstood(text: String) throws {
+    let file = { (alone: String, number: String) in
+      """
+      scenario("s", function()
+        expect("got"):equals(\(alone))
+        expect({ a = \(text), b = 2 }):equals { a = \(text), b = \(number) } -- stays
+      end)
+
+      """
+    }
+    tool.write("a.lua", file(text, "1"))
+    let outcome = try tool.run("run", "a.lua", "--accept", "--timeline", "never")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(tool.read("a.lua") == file("\"got\"", "2"))
+    #expect(try tool.run("run", "a.lua").status == 0)
+  }
+
   @Test func rowsThatDidNotRunHoldItBack() throws {
     let text = """
       cases("rows", { { 1 }, { 1 } }, function(n)

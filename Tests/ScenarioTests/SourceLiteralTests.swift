@@ -25,19 +25,6 @@ struct SourceLiteralTests {
     #expect(value == wanted)
   }
 
-  @Test(
-    arguments: [
-      (#""up""#, "up"), (#"'a\'b'"#, "a'b"), (#""a\n\t\\""#, "a\n\t\\"),
-      (#""\x41\066""#, "AB"), ("[[a\"b]]", "a\"b"), ("[==[\nx]]y]==]", "x]]y"),
-    ] as [(String, String)]) func readsTexts(text: String, wanted: String)
-  {
-    guard case .string(let value)? = read(text)?.value else {
-      Issue.record("\(text) is no text")
-      return
-    }
-    #expect(value == wanted)
-  }
-
   @Test(arguments: [
     ("{ a = 1, 2, [\"b c\"] = { true } }", "{2; [\"a\"] = 1, ['b c'] = {true,},}", true),
     ("{ 1, 2 }", "{ [1] = 1, [2] = 2 }", true), ("{ 1, 2 }", "{ 2, 1 }", false), ("{ a = nil }", "{}", false),
@@ -52,7 +39,6 @@ struct SourceLiteralTests {
     "x", "1 + 2", "f(1)", "{ a = b }", "{ 1, f() }", "{ 1 2 }", "{ a = 1", "#x", "not true", "\"a\" .. b",
     "--1",
     "{ [x] = 1 }", "px(x)", "(1)", "function() end", "{ a = 1, a = 2 }", "5 abc", "\"open", "1..2",
-    "\"\\u{41}\"",
   ]) func whatIsComputedOrBrokenIsNone(text: String) {
     #expect(read(text) == nil)
   }

@@ -68,7 +68,7 @@ struct LiteralReader {
 
   let bytes: [UInt8]
   /// The next byte that is read.
-  private(set) var place: Int
+  var place: Int
 
   init(_ bytes: [UInt8], at place: Int) {
     self.bytes = bytes
@@ -107,7 +107,7 @@ struct LiteralReader {
     }
   }
 
-  private func byte() -> UInt8? { place < bytes.count ? bytes[place] : nil }
+  func byte() -> UInt8? { place < bytes.count ? bytes[place] : nil }
 
   /// Skips a sign if it stands here.
   mutating func take(_ sign: Character) -> Bool {
@@ -178,67 +178,6 @@ struct LiteralReader {
   private func peekedWord() -> String? {
     var copy = self
     return copy.word()
-  }
-
-  private mutating func quoted(_ quote: UInt8) -> String? {
-    place += 1
-    var out: [UInt8] = []
-    while let c = byte(), c != UInt8(ascii: "\n") {
-      place += 1
-      if c == quote { return String(luaBytes: out) }
-      guard c == UInt8(ascii: "\\") else {
-        out.append(c)
-        continue
-      }
-      guard let escaped = escape() else { return nil }
-      out.append(escaped)
-    }
-    return nil
-  }
-
-  /// What stands behind a backslash, for the escapes of one byte.
-  private mutating func escape() -> UInt8? {
-    guard let c = byte() else { return nil }
-    place += 1
-    switch c {
-    case UInt8(ascii: "n"): return 10
-    case UInt8(ascii: "t"): return 9
-    case UInt8(ascii: "r"): return 13
-    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): return c
-    case UInt8(ascii: "x"):
-      guard place + 2 <= bytes.count,
-        let value = UInt8(String(decoding: bytes[place..<place + 2], as: UTF8.self), radix: 16)
-      else { return nil }
-      place += 2
-      return value
-    case 48...57:
-      var value = Int(c - 48)
-      for _ in 0..<2 {
-        guard let digit = byte(), (48...57).contains(digit) else { break }
-        value = value * 10 + Int(digit - 48)
-        place += 1
-      }
-      return UInt8(exactly: value)
-    default: return nil
-    }
-  }
-
-  /// `[[...]]` or `[=[...]=]`; nothing is skipped if none begins here.
-  private mutating func longText() -> String? {
-    var end = place + 1
-    while end < bytes.count, bytes[end] == UInt8(ascii: "=") { end += 1 }
-    let level = end - place - 1
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return nil }
-    let close = [93] + [UInt8](repeating: 61, count: level) + [93]
-    var start = end + 1
-    guard
-      let found = (start..<max(start, bytes.count - level - 1)).first(where: {
-        bytes[$0..<$0 + level + 2].elementsEqual(close)
-      })
-    else { return nil }
-    if start < found, bytes[start] == 10 { start += 1 }
-    place = found + level + 2
-    return String(luaBytes: bytes[start..<found])
   }
 
   private mutating func table(depth: Int) -> SourceLiteral? {
