@@ -1,3 +1,13 @@
+/// A module whose text is running.
+public struct LoadingModule: Sendable, Equatable {
+  /// As `require` was given it.
+  public var name: String
+  /// Its file as positions name it.
+  public var file: String
+  /// Where it was required, if that is known.
+  public var required: LuaPosition?
+}
+
 extension LuaState {
   /// `require`: loads a module once through `loader`; a module that is being loaded cannot require itself.
   func requireFunction() -> LuaValue {
@@ -6,19 +16,19 @@ extension LuaState {
         guard case .string(let name) = call[0] else {
           throw LuaMessage("require takes the name of a module, got \(call.state.typeName(call[0]))")
         }
-        return [try call.state.require(name)]
+        return [try call.state.require(name, at: call.position())]
       })
   }
 
-  private func require(_ name: String) throws -> LuaValue {
+  private func require(_ name: String, at position: LuaPosition?) throws -> LuaValue {
     if let value = modules[name] { return value }
-    if let start = modulesInLoading.firstIndex(of: name) {
-      let cycle = (modulesInLoading[start...] + [name]).joined(separator: " -> ")
+    if let start = modulesInLoading.firstIndex(where: { $0.name == name }) {
+      let cycle = (modulesInLoading[start...].map(\.name) + [name]).joined(separator: " -> ")
       throw LuaMessage("modules require each other: \(cycle)")
     }
     guard let loader else { throw LuaMessage("module '\(name)' not found: there is no require here") }
     let (source, chunkName) = try loader(name)
-    modulesInLoading.append(name)
+    modulesInLoading.append(LoadingModule(name: name, file: chunkName, required: position))
     let wasProtected = protectsGlobals
     protectGlobals(false)
     defer {

@@ -20,7 +20,8 @@ public final class LuaState {
   var missing: [(String) throws -> LuaValue] = []
   var kinds: [LuaKind] = []
   var modules: [String: LuaValue] = [:]
-  var modulesInLoading: [String] = []
+  /// The modules whose text is running now, the one that was required last at the end.
+  public internal(set) var modulesInLoading: [LoadingModule] = []
   /// Loaded texts and what they are to have as their globals.
   var environments: [(chunk: LuaFunction, value: LuaValue)] = []
   /// Names of loaded chunks, under the short form that Lua's messages show.

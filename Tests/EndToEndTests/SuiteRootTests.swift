@@ -53,4 +53,27 @@ struct SuiteRootTests {
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("scrollwright.lua:1: "))
   }
+
+  @Test func aFileWithScenariosIsNotRequired() throws {
+    tool.write("a.lua", "local b = require \"b\"\nscenario('a', function() expect(b.x):equals(1) end)\n")
+    tool.write("b.lua", Samples.passing + "return { x = 1 }\n")
+    let said =
+      "b.lua:1: scenario: b.lua declares scenarios, so it cannot be required (line 1 of a.lua): they would run once more "
+      + "there; move what both files use into a file without scenarios, and require that one in both"
+    for words in [[], ["--isolate"], ["--jobs", "1"]] {
+      let ran = try tool.start(["run", ".", "--no-times"] + words).wait()
+      #expect(ran.status == 2 && ran.errors.contains(said), "\(ran.errors)")
+      #expect(ran.lines == ["b.lua", "  ok    passes", "1 passed in 1 file; 1 path could not be run"])
+    }
+    let listed = try tool.run("list", ".")
+    #expect(listed.status == 2 && listed.lines == ["b.lua:1: passes"] && listed.errors.contains(said))
+    for command in ["show", "orders", "solve", "check"] {
+      let outcome = try tool.run(command, "a.lua")
+      #expect(outcome.status == 2 && outcome.errors.contains(said), "\(command): \(outcome.errors)")
+    }
+    tool.write("shared.lua", "return { x = 1 }\n")
+    tool.write("a.lua", "local b = require \"shared\"\nscenario('a', function() expect(b.x):equals(1) end)\n")
+    let mended = try tool.run("run", ".", "--no-times")
+    #expect(mended.status == 0 && mended.lines.last == "2 passed in 2 files")
+  }
 }

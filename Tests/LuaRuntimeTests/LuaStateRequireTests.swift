@@ -58,6 +58,26 @@ private struct NoModule: Error, CustomStringConvertible {
     #expect(failure(of: "other = 1", in: state) != nil)
   }
 
+  @Test func whatIsBeingLoadedIsTold() throws {
+    let state = try state(["outer": "\n\nrequire 'inner'\nnote()", "inner": "note()", "bad": "error('x')"])
+    nonisolated(unsafe) var seen: [[LoadingModule]] = []
+    state.setGlobal(
+      "note",
+      .function(
+        state.function("note") { call in
+          seen.append(call.state.modulesInLoading)
+          return []
+        }))
+    _ = try shown("note()\nrequire 'outer'\nrequire 'outer'\nnote()", in: state)
+    _ = failure(of: "require 'bad'", in: state)
+    let outer = LoadingModule(
+      name: "outer", file: "lib/outer.lua", required: LuaPosition(file: "t.lua", line: 2))
+    let inner = LoadingModule(
+      name: "inner", file: "lib/inner.lua", required: LuaPosition(file: "lib/outer.lua", line: 3))
+    #expect(seen == [[], [outer, inner], [outer], []])
+    #expect(state.modulesInLoading.isEmpty)
+  }
+
   @Test func withoutALoaderThereIsNoRequire() throws {
     let error = try failure(of: "\nrequire 'x'")
     #expect(error?.message == "t.lua:2: module 'x' not found: there is no require here")

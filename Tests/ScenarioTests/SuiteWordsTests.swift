@@ -114,3 +114,50 @@ func wrongDeclarationsAreErrorsOfTheFile(source: String, message: String) {
   #expect(run.status == .error)
   #expect(run.failures.map(\.line) == [4])
 }
+
+/// Settings under which `require` and `from` find these files.
+private func reading(_ files: [String: String]) -> RunSettings {
+  var settings = RunSettings()
+  settings.loader = { name in (Array((files[name] ?? "error('no \(name)')").utf8), "lib/\(name).lua") }
+  return settings
+}
+
+@Test(arguments: [
+  ("scenario", "scenario('s', function() end)"), ("cases", "cases('c', { 1 }, function() end)"),
+  ("property", "property('p', { gen.int(1, 2) }, function() end)"),
+  ("scenario", "group('g', function() scenario('s', function() end) end)"),
+]) func aFileWithScenariosCannotBeRequired(word: String, text: String) {
+  let settings = reading(["own": "\n\(text)\nreturn 1", "between": "return require 'own'"])
+  let run = runFile("\n\nlocal own = require 'own'\nscenario('mine', function() end)", settings)
+  #expect(run.error?.position?.file == "lib/own.lua" && run.error?.position?.line == 2)
+  #expect(
+    run.error?.message
+      == "\(word): lib/own.lua declares scenarios, so it cannot be required (line 3 of test.lua): they would run once more "
+      + "there; move what both files use into a file without scenarios, and require that one in both")
+  // Through another file: the one that requires it is named.
+  let between = runFile("require 'between'", settings)
+  #expect(between.error?.message.contains("(line 1 of lib/between.lua)") == true)
+  // In a body it is the same, and the scenario fails.
+  let lazy = runFile("scenario('mine', function()\n  require 'own'\nend)", settings)
+  #expect(lazy.status == .error && lazy.messages.first?.contains("(line 2 of test.lua)") == true)
+  // Where the requiring file goes on, it has its own scenarios only.
+  #expect(runFile("pcall(require, 'own')\nscenario('mine', function() end)", settings).names == ["mine"])
+}
+
+@Test func whatAFileWithoutScenariosMayDo() {
+  let settings = reading([
+    "shared": """
+    before_each(function() log("before") end)
+    group("empty", function() end)
+    return function(name) scenario(name, function() end) end
+    """,
+    "other": "local shared = require 'shared'\nshared('from other')",
+  ])
+  // Its functions may declare for the file that calls them.
+  let run = runFile("local shared = require 'shared'\nshared('one')\nshared('two')", settings)
+  #expect(run.error == nil && run.names == ["one", "two"] && run.status == .passed)
+  // The scenarios of another file are begun from, and not declared here.
+  let from = runFile(
+    "scenario('s', { from = { file = 'other', scenario = 'from other' } }, function() end)", settings)
+  #expect(from.error == nil && from.names == ["s"])
+}

@@ -42,6 +42,7 @@ enum SuiteWords {
       word,
       .function(
         session.lua.function(word) { [unowned session] call in
+          try refuseInModule(word, session)
           guard !session.isRunning else {
             throw LuaMessage(
               "\(word) cannot be used inside a scenario; declare it at the level of the file or a group")
@@ -49,6 +50,16 @@ enum SuiteWords {
           try body(call, session)
           return []
         }))
+  }
+
+  /// A file that declares scenarios cannot be required: they would run again in every file that requires it.
+  private static func refuseInModule(_ word: String, _ session: Session) throws {
+    guard ["scenario", "cases", "property"].contains(word), let module = session.lua.modulesInLoading.last
+    else { return }
+    let place = module.required.map { " (line \($0.line) of \($0.file))" } ?? ""
+    throw LuaMessage(
+      "\(word): \(module.file) declares scenarios, so it cannot be required\(place): they would run once more there; move what "
+        + "both files use into a file without scenarios, and require that one in both")
   }
 
   private static func onlyFunction(_ call: LuaCall, _ word: String, _ session: Session) throws -> LuaFunction
