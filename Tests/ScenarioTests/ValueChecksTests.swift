@@ -3,7 +3,8 @@ import Testing
 @testable import Scenario
 
 @Test(arguments: [
-  "expect(1):equals(1.0000005)", "expect(0/0):equals(0/0)", "expect(math.huge):equals(math.huge)",
+  "expect(1):equals(1.0000005)", "expect(0/0).never:equals(0/0)", "expect(0/0 ~= 0/0):is_true()",
+  "expect(math.huge):equals(math.huge)",
   "expect({ 1, { a = 'x' } }):equals { 1, { a = 'x' } }", "expect(nil):equals(nil)",
   "expect('a').never:equals('b')",
   "expect({ a = 1 }).never:equals { a = 1, b = 2 }", "expect({ a = 1, b = 2 }).never:equals { a = 1 }",
@@ -36,7 +37,6 @@ func holds(source: String) {
   ("expect(true):is_false()", "false", "true", "expect(true):is_true()"),
   ("expect(1):is_true()", "true", "1", "expect(1):equals(1)"),
   ("expect(2):is_nil()", "nil", "2", "expect(2):equals(2)"),
-  ("expect(0/0):equals(1)", "1", "nan", "expect(0/0):equals(0/0)"),
   ("expect(-math.huge):equals(1)", "1", "-inf", "expect(-math.huge):equals(-math.huge)"),
   (
     "expect({ a = { 1 } }):equals { a = { 2 } }", "{ a = { 2 } }", "{ a = { 1 } }",
@@ -60,6 +60,32 @@ func failsWithWantedGotAndPaste(source: String, wanted: String, got: String, pas
 @Test func aDifferenceInsideATableIsPointedOut() {
   let run = runBody("expect({ hero = { height = 180 } }):equals { hero = { height = 140 } }")
   #expect(run.failures.first?.why == "wanted 140, got 180 at .hero.height")
+}
+
+/// As in Lua and IEEE 754; there is no line to paste where no argument would make it pass.
+@Test(
+  arguments: [
+    ("expect(0/0)", "equals(0/0)", "wanted nan, got nan", nil),
+    ("expect(0/0)", "equals(1)", "wanted 1, got nan", nil),
+    ("expect(1)", "equals(0/0)", "wanted nan, got 1", "expect(1):equals(1)"),
+    ("expect(0/0)", "near(0/0, 5)", "wanted nan, got nan", nil),
+    ("expect(0/0)", "near(0/0, math.huge)", "wanted nan, got nan", nil),
+    ("expect({ a = { 0/0 } })", "equals { a = { 0/0 } }", "wanted nan, got nan at .a[1]", nil),
+  ] as [(String, String, String, String?)])
+func nanEqualsNothing(subject: String, check: String, difference: String, paste: String?) {
+  let run = runBody("\(subject):\(check)")
+  #expect(run.status == .failed)
+  #expect(
+    run.failures.first?.why
+      == "\(difference); nan equals nothing, not even nan: expect(v ~= v):is_true() holds for nan only")
+  #expect(run.failures.first?.paste == paste)
+  #expect(runBody("\(subject).never:\(check)").status == .passed)
+}
+
+@Test func nanIsContainedInNothing() {
+  #expect(runBody("expect({ 0/0 }).never:contains(0/0)").status == .passed)
+  #expect(runBody("local v = 0/0\nexpect(v ~= v):is_true()").status == .passed)
+  #expect(runBody("local v = 1\nexpect(v ~= v):is_true()").status == .failed)
 }
 
 @Test func textsThatLookAlikeAreSpelledOut() {

@@ -145,7 +145,7 @@ private struct ShownTable {
         what: "\(id).\(field)", wanted: check.display.text(wanted, limit: 60),
         got: check.display.text(got, limit: 60), agrees: difference == nil))
     if let difference, difference.contains(";") { reasons.append("\(id).\(field): \(difference)") }
-    guard let text = check.display.lua(got) else {
+    guard let text = check.display.luaOfEqual(got) else {
       pasted = nil
       return
     }

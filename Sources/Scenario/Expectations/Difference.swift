@@ -15,9 +15,9 @@ struct Difference {
     self.tolerance = tolerance
   }
 
-  /// Whether two numbers agree. NaN agrees with NaN, so that a NaN can be expected.
+  /// Whether two numbers agree. NaN agrees with nothing, as in Lua.
   static func agree(_ a: Double, _ b: Double, tolerance: Double = usualTolerance) -> Bool {
-    a == b || abs(a - b) <= tolerance || (a.isNaN && b.isNaN)
+    a == b || abs(a - b) <= tolerance
   }
 
   /// Where and how the two differ, in words; nil if they are equal. `path` is the place within the whole value.
@@ -82,6 +82,9 @@ struct Difference {
     let display = Display(session)
     let shown = Display.toldApart(display.text(wanted, limit: 80), display.text(got, limit: 80))
     var text = "wanted \(shown.0), got \(shown.1)" + place(path)
+    if Number(wanted)?.double.isNaN == true || Number(got)?.double.isNaN == true {
+      text += "; nan equals nothing, not even nan: expect(v ~= v):is_true() holds for nan only"
+    }
     if isLength(wanted) != isLength(got), Number(wanted) != nil || Number(got) != nil {
       text += "; a length equals only a length of the same unit (compare its .value with a number)"
     }

@@ -21,7 +21,7 @@ enum ValueChecks {
     outcome.details = {
       var details = try plain()
       if !check.isNegated {
-        details.paste = check.display.lua(check.value).map { ":near(\($0), \(check.shown(2)))" }
+        details.paste = check.display.luaOfEqual(check.value).map { ":near(\($0), \(check.shown(2)))" }
       }
       return details
     }
@@ -136,7 +136,7 @@ enum ValueChecks {
     var details = Outcome.Details(wanted: wanted, got: check.display.text(check.value))
     switch check.value {
     case .nil: details.paste = ":is_nil()"
-    default: details.paste = check.display.lua(check.value).map { ":equals(\($0))" }
+    default: details.paste = check.display.luaOfEqual(check.value).map { ":equals(\($0))" }
     }
     return details
   }

@@ -99,6 +99,13 @@ struct Display {
     return writer.isComplete ? writer.out : nil
   }
 
+  /// The same for a value that is to be compared with it; nil also if NaN, which equals nothing, is in it.
+  func luaOfEqual(_ value: LuaValue) -> String? {
+    var writer = Writer(session: session, forLua: true, limit: 2000)
+    writer.write(value, depth: 0)
+    return writer.isComplete && !writer.holdsNaN ? writer.out : nil
+  }
+
   /// Whether a value has no short Lua expression although all in it could be written.
   func isTooLongForLua(_ value: LuaValue) -> Bool {
     var writer = Writer(session: session, forLua: true, limit: 2000)
@@ -126,13 +133,17 @@ private struct Writer {
   var isComplete = true
   /// True once something was left out because of the length.
   var isCut = false
+  /// True once a number was NaN.
+  var holdsNaN = false
 
   mutating func write(_ value: LuaValue, depth: Int) {
     switch value {
     case .nil: out += "nil"
     case .bool(let flag): out += flag ? "true" : "false"
     case .integer(let n): out += "\(n)"
-    case .number(let n): out += forLua ? Display.luaNumber(n) : Display.number(n)
+    case .number(let n):
+      if n.isNaN { holdsNaN = true }
+      out += forLua ? Display.luaNumber(n) : Display.number(n)
     case .string(let text): writeString(text)
     case .function(let function):
       isComplete = false
