@@ -64,7 +64,7 @@ public enum CommandLineTool {
 
   /// Prints lines; the exit status.
   private static func say(_ lines: [String]) throws(UsageError) -> Int32 {
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     let out = Output(file: Output.standardOutput)
     out.lines(lines)
     out.flush()

@@ -32,7 +32,7 @@ struct SuiteCommand {
   func run(_ given: SuiteOptions, _ purpose: RunPlan.Purpose, _ pass: WatchPass?) -> (
     status: Int32, leaveNow: Bool
   ) {
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     let diagnostics = Output(file: Output.standardError)
     let reportTakesOutput = given.documents.contains { $0.file == nil }
     let out = reportTakesOutput ? diagnostics : Output(file: Output.standardOutput)

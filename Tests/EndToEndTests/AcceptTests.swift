@@ -161,6 +161,17 @@ struct AcceptTests {
     #expect(tool.read("a.lua") == Samples.failing)
   }
 
+  @Test func aFolderThatMayNotBeWrittenStays() throws {
+    tool.write("s/a.lua", Samples.failing)
+    let outcome = try tool.shell(
+      "chmod 555 s; \(Tool.ordinaryUser) \"$SW\" run s --accept 2>&1; echo status $?; chmod 755 s; ls -A s")
+    #expect(
+      outcome.lines.contains("scrollwright: s/a.lua: nothing is accepted: permission denied"),
+      "\(outcome.output)")
+    #expect(outcome.lines.suffix(2) == ["status 2", "a.lua"])
+    #expect(tool.read("s/a.lua") == Samples.failing)
+  }
+
   /// A disk that takes nothing more, played by a limit on the size of files.
   @Test func aFullDiskLeavesTheFile() throws {
     tool.write("a.lua", Samples.failing)

@@ -141,16 +141,56 @@ struct GoldenTests {
   }
 
   /// Files end after 0 bytes: the old golden timeline stands as it was.
-  @Test func aFullDiskLeavesTheOldOne() throws {
+  @Test(arguments: ["", "--isolate"]) func aFullDiskLeavesTheOldOne(option: String) throws {
     tool.write("s/a.lua", scenario("up", "up"))
+    tool.write("t/b.lua", scenario("new", "new"))
     #expect(try run("s", "--update").status == 0)
     let before = tool.read("s/__timelines__/up.txt")
     tool.write("s/a.lua", scenario("up", "up", drag: -80))
     let outcome = try tool.shell(
-      "(ulimit -f 0; trap '' XFSZ; exec \"$SW\" run s --update=all) 2>/dev/null | cat; echo done")
-    #expect(outcome.output.contains("s/__timelines__/up.txt cannot be written: "))
+      "(ulimit -f 0; \"$SW\" run s t --update=all \(option) 2>&1; echo status $?) | cat")
+    for name in ["s/__timelines__/up.txt", "t/__timelines__/new.txt"] {
+      #expect(outcome.output.contains("matches_timeline: \(name) cannot be written: "), "\(outcome.output)")
+      #expect(outcome.lines.contains { $0.hasPrefix("scrollwright: \(name): cannot be written: ") })
+    }
+    #expect(outcome.lines.contains("0 passed, 2 failed in 2 files") && outcome.lines.last == "status 2")
     #expect(tool.read("s/__timelines__/up.txt") == before)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: tool.folder + "/s/__timelines__") == ["up.txt"])
+    #expect(!FileManager.default.fileExists(atPath: tool.folder + "/t/__timelines__"))
+  }
+
+  @Test func aFolderThatMayNotBeWrittenIsTold() throws {
+    tool.write("s/a.lua", scenario("up", "up"))
+    tool.write("s/__timelines__/old.txt", "scrollwright timeline 1\n")
+    let outcome = try tool.shell(
+      "chmod 555 s/__timelines__; \(Tool.ordinaryUser) \"$SW\" run s --update=all 2>&1; echo status $?; chmod 755 s/__timelines__"
+    )
+    #expect(
+      outcome.lines.contains("scrollwright: s/__timelines__/up.txt: cannot be written: permission denied"),
+      "\(outcome.output)")
+    #expect(outcome.lines.last == "status 2")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: tool.folder + "/s/__timelines__") == ["old.txt"])
+  }
+
+  @Test func namesThatAreOneFileElsewhereAreTold() throws {
+    tool.write("s/a.lua", scenario("up", "up"))
+    tool.write("s/b.lua", scenario("up too", "Up"))
+    let said =
+      "scrollwright: s/__timelines__/up.txt: this golden timeline (s/a.lua:14 'up') and s/__timelines__/Up.txt (s/b.lua:14 "
+      + "'up too') would be one file on macOS or Windows: their names differ in capital and small letters only; give one of "
+      + "them another name"
+    for words in [["--update"], ["--jobs", "1"], ["--isolate", "--jobs", "2"]] {
+      let outcome = try tool.start(["run", "s"] + words, environment: Self.noCI).wait()
+      #expect(outcome.status == 2 && outcome.errors.contains(said), "\(outcome.errors)")
+    }
+    // The one that lies there without a scenario counts too.
+    tool.write("s/b.lua", Samples.passing)
+    let beside = try run("s")
+    #expect(beside.status == 2)
+    #expect(beside.errors.contains("and s/__timelines__/Up.txt, which lies beside it, would be one file"))
+    try FileManager.default.removeItem(atPath: "\(tool.folder)/s/__timelines__/Up.txt")
+    #expect(try run("s").status == 0)
   }
 }

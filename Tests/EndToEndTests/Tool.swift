@@ -87,6 +87,11 @@ final class Tool: Sendable {
     try start(["-c", line], environment: ["SW": Tool.executable], executable: "/bin/sh").wait()
   }
 
+  /// Before a command of the shell: root may not write either where the permissions forbid it.
+  static var ordinaryUser: String {
+    getuid() == 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search" : ""
+  }
+
   /// Runs the executable to its end.
   func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
     try start(arguments, environment: environment).wait()

@@ -18,6 +18,8 @@ struct EventCodecTests {
         status: .failed, durationMs: 1.25, warnings: 2, text: [0, 255, 10], json: Array("{}".utf8),
         goldens: [
           GoldenUse(file: "a", path: "/a"), GoldenUse(file: "b", path: "/b", outcome: .rewritten),
+          GoldenUse(file: "c", path: "/c", outcome: .written),
+          GoldenUse(file: "d", path: "/d", outcome: .unwritten("no\nroom")),
         ], isComplete: true, html: Array("a\nb\n{}".utf8))),
     .problem(FileProblem(file: "y.lua", line: 7, message: "broken")),
     .problem(FileProblem(file: "y.lua", line: nil, message: "")),

@@ -135,6 +135,25 @@ struct GoldenTimelinesTests {
     #expect(compare(timelines(.all), "y") == "suite/__timelines__/ is not a folder")
   }
 
+  @Test func whatCannotBeWrittenIsToldWithItsReason() throws {
+    let golden = timelines(.all)
+    // Its folder cannot be made where its suite's is gone.
+    try FileManager.default.removeItem(atPath: "\(folder.path)/suite")
+    #expect(
+      compare(golden, "x") == "suite/__timelines__/up.txt cannot be written: no such file or folder")
+    #expect(golden.takeUses().map(\.outcome) == [.unwritten("no such file or folder")])
+  }
+
+  /// Two names that are equal as texts are two files.
+  @Test func normalFormsAreToldApart() {
+    let golden = timelines(.all)
+    #expect(compare(golden, "x", name: "\u{e9}") == "same")
+    #expect(compare(golden, "y", name: "e\u{301}") == "same")
+    #expect(compare(golden, "y", name: "\u{e9}").contains("different"))
+    #expect(folder.text("suite/__timelines__/\u{e9}.txt") == "scrollwright timeline 1\nx\n")
+    #expect(folder.text("suite/__timelines__/e\u{301}.txt") == "scrollwright timeline 1\ny\n")
+  }
+
   @Test func onlyTheBareOptionMindsTheBuildServer() throws {
     func choice(_ words: String..., isCI: Bool) throws -> UpdateChoice {
       UpdateChoice(try Arguments(["run"] + words), isCI: isCI)

@@ -9,6 +9,9 @@ public enum LuaLiteral {
   /// A key of a table constructor: `name`, `["two words"]`.
   public static func key(_ name: String) -> String { Display.key(name) }
 
+  /// Both texts, letters beyond ASCII as `\u{...}` where they differ and yet look the same.
+  public static func toldApart(_ a: String, _ b: String) -> (String, String) { Display.toldApart(a, b) }
+
   /// Whether a text can stand as a name.
   public static func isName(_ text: String) -> Bool { Display.isName(text) }
 }

@@ -17,7 +17,7 @@ struct CheckCommand {
   func run() throws(UsageError) -> (status: Int32, leaveNow: Bool) {
     let options = try SuiteOptions(arguments)
     let own = try CheckOptions(arguments)
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     Signals.install(wake: -1)
     let diagnostics = Output(file: Output.standardError)
     defer { diagnostics.flush() }

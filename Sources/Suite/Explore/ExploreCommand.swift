@@ -18,7 +18,7 @@ struct ExploreCommand {
   func run() throws(UsageError) -> (status: Int32, leaveNow: Bool) {
     let options = try SuiteOptions(arguments)
     let app = try OrdersOptions(arguments).app
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     let diagnostics = Output(file: Output.standardError)
     defer { diagnostics.flush() }
     let session: ExplorerSession

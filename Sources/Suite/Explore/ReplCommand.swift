@@ -26,7 +26,7 @@ struct ReplCommand {
   /// Runs and returns the exit status.
   func run() throws(UsageError) -> Int32 {
     let options = try SuiteOptions(arguments)
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     defer { diagnostics.flush() }
     let prompt: LuaPrompt
     do {

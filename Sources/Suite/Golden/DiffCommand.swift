@@ -20,7 +20,7 @@ struct DiffCommand {
   /// Runs and returns the exit status: 0 the same, 1 different, 2 trouble.
   func run() throws(UsageError) -> Int32 {
     let options = try SuiteOptions(arguments)
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     let diagnostics = Output(file: Output.standardError)
     var contents: [Content] = []
     var hasTrouble = false

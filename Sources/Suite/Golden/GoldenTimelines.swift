@@ -30,10 +30,12 @@ enum UpdateChoice: String, CaseIterable, Sendable {
 
 /// That a scenario compared a timeline with a golden one.
 struct GoldenUse: Sendable, Equatable {
-  enum Outcome: UInt8, Sendable, CaseIterable {
+  enum Outcome: Sendable, Equatable {
     /// Compared, whatever came of it.
     case compared
     case written, rewritten
+    /// It was to be written and could not be; why.
+    case unwritten(String)
   }
 
   /// As people see it.
@@ -52,8 +54,8 @@ final class GoldenTimelines: Sendable {
 
   private struct State {
     var uses: [GoldenUse] = []
-    /// What this run has written, by path.
-    var written: [String: [String]] = [:]
+    /// What this run has written, by the bytes of the path.
+    var written: Set<[UInt8]> = []
   }
 
   private let root: SuiteRoot
@@ -118,35 +120,39 @@ final class GoldenTimelines: Sendable {
       guard request.mayWrite, update.writesMissing else {
         return .missing(file: use.file, hint: missingHint(name, request.advice))
       }
-      return write(request.text, got, .written, &use)
+      return write(request.text, .written, &use)
     }
     if wanted == got { return .same }
     // What this run wrote itself is not written again: two timelines cannot both be the golden one.
-    let isOwn = state.withLock { $0.written[use.path] != nil }
-    if request.mayWrite, update.writesChanged, !isOwn { return write(request.text, got, .rewritten, &use) }
+    let isOwn = state.withLock { $0.written.contains(Array(use.path.utf8)) }
+    if request.mayWrite, update.writesChanged, !isOwn { return write(request.text, .rewritten, &use) }
     let difference = TimelineDiff(old: wanted, new: got)
     let note = isOwn ? "the one written by this run is not this one; " : ""
     return .different(
       file: use.file, summary: note + difference.summary, lines: difference.lines(width: width))
   }
 
-  private func write(
-    _ text: String, _ lines: [String], _ outcome: GoldenUse.Outcome, _ use: inout GoldenUse
-  ) -> GoldenVerdict {
-    if mkdir(folder, 0o777) != 0, errno != EEXIST {
-      return .unusable("\(shownFolder) cannot be made: \(SystemError(errno))")
-    }
+  private func write(_ text: String, _ outcome: GoldenUse.Outcome, _ use: inout GoldenUse) -> GoldenVerdict {
+    let isNew = mkdir(folder, 0o777) == 0
+    if !isNew, errno != EEXIST { return unwritten("\(SystemError(errno))", &use) }
     // Another one may have made it meanwhile, as a link.
     if let problem = placeProblem(use) { return .unusable(problem) }
-    do {
+    do throws(SystemError) {
       try FileSystem.writeWhole(GoldenText.document(text), to: use.path)
     } catch {
-      return .unusable("\(use.file) cannot be written: \(error)")
+      // A folder that holds nothing goes again; one in which something lies stays.
+      if isNew { rmdir(folder) }
+      return unwritten("\(error)", &use)
     }
     use.outcome = outcome
-    let path = use.path
-    state.withLock { $0.written[path] = lines }
+    let path = Array(use.path.utf8)
+    state.withLock { _ = $0.written.insert(path) }
     return .same
+  }
+
+  private func unwritten(_ reason: String, _ use: inout GoldenUse) -> GoldenVerdict {
+    use.outcome = .unwritten(reason)
+    return .unusable("\(use.file) cannot be written: \(reason)")
   }
 
   /// Why the place is none: nothing is read or written outside the suite's root.

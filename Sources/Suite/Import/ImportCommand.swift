@@ -21,7 +21,7 @@ struct ImportCommand {
     let density = try number("density") ?? 1
     let chosen = try contact()
     try checkPlace()
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     let diagnostics = Output(file: Output.standardError)
     defer { diagnostics.flush() }
     let file = arguments.operands[0]

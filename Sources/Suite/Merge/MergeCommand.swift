@@ -14,7 +14,7 @@ struct MergeCommand {
   /// Runs and returns the exit status.
   func run() throws(UsageError) -> Int32 {
     let options = try SuiteOptions(arguments)
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     let diagnostics = Output(file: Output.standardError)
     let reportTakesOutput = options.reports.contains { $0.file == nil }
     let out = reportTakesOutput ? diagnostics : Output(file: Output.standardOutput)

@@ -19,7 +19,7 @@ struct OrdersCommand {
   func run() throws(UsageError) -> (status: Int32, leaveNow: Bool) {
     let options = try SuiteOptions(arguments)
     let own = try OrdersOptions(arguments)
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     Signals.install(wake: -1)
     let diagnostics = Output(file: Output.standardError)
     defer { diagnostics.flush() }

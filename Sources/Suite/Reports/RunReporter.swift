@@ -16,7 +16,7 @@ final class RunReporter {
   private(set) var listed: [ScenarioHeader] = []
   private(set) var goldens = GoldenBook()
   /// Problems that are no path that could not be run.
-  private var clashes = 0
+  private var ofGoldens = 0
   /// What the page has of each scenario.
   private(set) var pages: [[UInt8]] = []
   private var warnings = 0
@@ -183,13 +183,14 @@ final class RunReporter {
     out.flush()
   }
 
-  /// What became of golden timelines: those written, those that several scenarios claim, those that nobody used.
+  /// What became of golden timelines: those written, what is wrong with some, those that nobody used.
   private func tellGoldens(isWhole: Bool) {
     for (file, isNew) in goldens.written {
       diagnostics.line("\(isNew ? "wrote" : "rewrote") \(printable(file))")
     }
-    clashes = goldens.clashes.count
-    for clash in goldens.clashes { add(clash) }
+    let wrong = goldens.problems
+    ofGoldens = wrong.count
+    for problem in wrong { add(problem) }
     let selection = plan.options.selection
     guard isWhole, selection == Selection(), files.allSatisfy({ $0.line == nil }) else { return }
     for file in goldens.unused(files) {
@@ -207,7 +208,7 @@ final class RunReporter {
   var summary: String {
     RunReporter.summary(
       tally, files: filesRun, warnings: warnings,
-      broken: problems.count { !$0.file.isEmpty } - clashes, plan.style)
+      broken: problems.count { !$0.file.isEmpty } - ofGoldens, plan.style)
   }
 
   /// The summary of so many files with these results; `broken` is what could not be run.

@@ -44,7 +44,14 @@ enum EventCodec {
       for use in record.goldens {
         out.text(use.file)
         out.text(use.path)
-        out.int(Int(use.outcome.rawValue))
+        switch use.outcome {
+        case .compared: out.int(0)
+        case .written: out.int(1)
+        case .rewritten: out.int(2)
+        case .unwritten(let reason):
+          out.int(3)
+          out.text(reason)
+        }
       }
       out.int(record.checked.count)
       for place in record.checked { out.place(place) }
@@ -191,10 +198,13 @@ struct EventDecoder {
 
   private static func golden(_ fields: inout Fields) throws(Garbage) -> GoldenUse {
     var use = GoldenUse(file: try fields.text(), path: try fields.text())
-    guard let outcome = GoldenUse.Outcome(rawValue: UInt8(truncatingIfNeeded: try fields.int())) else {
-      throw Garbage()
+    switch try fields.int() {
+    case 0: use.outcome = .compared
+    case 1: use.outcome = .written
+    case 2: use.outcome = .rewritten
+    case 3: use.outcome = .unwritten(try fields.text())
+    default: throw Garbage()
     }
-    use.outcome = outcome
     return use
   }
 

@@ -36,7 +36,7 @@ enum IsolatedFile {
     let style = TextStyle(width: Int(words[7]) ?? 100, unicode: options.unicode, color: words[8] == "color")
     let plan = RunPlan(
       purpose: arguments.command.action == .show ? .show : .run, options: options, style: style)
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     let sink = ChildSink()
     let thread = LuaThread {
       do {

@@ -34,7 +34,7 @@ enum Signals {
         }
       }
     }
-    ignoreClosedPipes()
+    ignoreFailedWrites()
   }
 
   /// The end of a pipe that is about to be closed is not written to any more.
@@ -57,9 +57,10 @@ enum Signals {
     pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
   }
 
-  /// Writing to a pipe that nobody reads gives an error instead of a signal.
-  static func ignoreClosedPipes() {
+  /// Writing to a pipe that nobody reads, or beyond the size that a file may have, gives an error instead of a signal.
+  static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// What people call a signal: `SIGSEGV (invalid memory reference)`.

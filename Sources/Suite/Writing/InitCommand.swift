@@ -21,7 +21,7 @@ struct InitCommand {
     guard !arguments.operands[0].isEmpty else {
       throw UsageError(message: "'init' wants the name of a folder, not an empty text", command: "init")
     }
-    Signals.ignoreClosedPipes()
+    Signals.ignoreFailedWrites()
     let out = Output(file: Output.standardOutput)
     let diagnostics = Output(file: Output.standardError)
     defer { diagnostics.flush() }
