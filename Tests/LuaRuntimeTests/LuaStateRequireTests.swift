@@ -60,20 +60,21 @@ private struct NoModule: Error, CustomStringConvertible {
 
   @Test func whatIsBeingLoadedIsTold() throws {
     let state = try state(["outer": "\n\nrequire 'inner'\nnote()", "inner": "note()", "bad": "error('x')"])
-    nonisolated(unsafe) var seen: [[LoadingModule]] = []
+    nonisolated(unsafe) var seen: [[String]] = []
     state.setGlobal(
       "note",
       .function(
         state.function("note") { call in
-          seen.append(call.state.modulesInLoading)
+          seen.append(
+            call.state.modulesInLoading.map { module in
+              "\(module.name) is \(module.file), required at \(module.required?.file ?? ""):\(module.required?.line ?? 0)"
+            })
           return []
         }))
     _ = try shown("note()\nrequire 'outer'\nrequire 'outer'\nnote()", in: state)
     _ = failure(of: "require 'bad'", in: state)
-    let outer = LoadingModule(
-      name: "outer", file: "lib/outer.lua", required: LuaPosition(file: "t.lua", line: 2))
-    let inner = LoadingModule(
-      name: "inner", file: "lib/inner.lua", required: LuaPosition(file: "lib/outer.lua", line: 3))
+    let outer = "outer is lib/outer.lua, required at t.lua:2"
+    let inner = "inner is lib/inner.lua, required at lib/outer.lua:3"
     #expect(seen == [[], [outer, inner], [outer], []])
     #expect(state.modulesInLoading.isEmpty)
   }
