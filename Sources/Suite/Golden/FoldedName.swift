@@ -10,7 +10,8 @@ struct FoldedName: Hashable {
     text = name.unicodeScalars.map { scalar -> String in
       // Its capital is I, but it is no small form of it.
       if scalar == "\u{131}" { return "\u{131}" }
-      return scalar.properties.uppercaseMapping.lowercased()
+      // Some have several small forms, and some small ones no single capital.
+      return scalar.properties.lowercaseMapping.uppercased().lowercased()
     }.joined()
   }
 
