@@ -1,33 +1,27 @@
 import ScrollCore
 
-/// Writes the SVG of a sheet of lanes, row below row.
+/// Draws a sheet of lanes, row below row.
 struct LaneDrawing {
   /// Heights of a lane's band and of the marks below it.
   private static let band = 30.0
   private static let marks = 12.0
   /// Height of the bars that show who took how much.
   private static let bars = 56.0
+  /// Characters of a lane's name at most.
+  private static let labelColumns = 20
+  /// Width of a character of the small words.
+  private static let small = 6.4
 
   private let sheet: LaneSheet
   private let places: [Int32: Int]
   private let short: ShortNames
   private(set) var height = 0.0
-  private var body = ""
+  private(set) var parts: [LanePart] = []
 
   init(_ sheet: LaneSheet) {
     self.sheet = sheet
     places = Dictionary(uniqueKeysWithValues: sheet.slots.enumerated().map { ($1, $0) })
-    short = ShortNames(sheet.names, sheet.slots, columns: 20)
-  }
-
-  /// The whole drawing.
-  var markup: String {
-    let last = NumberText.milliseconds(sheet.recording.end)
-    let words =
-      "Lanes: who took each movement, and where every container stood, from 0 to \(last) ms."
-      + " The ledger below tells the same in words."
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"lanes\" role=\"img\" viewBox=\"0 0"
-      + " \(svg(LanesSVG.width)) \(svg(height))\"><title>\(escaped(words))</title>\(body)</svg>"
+    short = ShortNames(sheet.names, sheet.slots, columns: Self.labelColumns)
   }
 
   mutating func draw() {
@@ -45,9 +39,8 @@ struct LaneDrawing {
     leftRow()
     for gap in sheet.scale.gaps {
       let (from, to) = (sheet.x(gap.lowerBound), sheet.x(gap.upperBound))
-      body +=
-        "<g class=\"gap\"><title>a pause is cut out</title><path d=\"M\(svg(from + 2)) 20V\(svg(height))"
-        + "M\(svg(to - 2)) 20V\(svg(height))\"/></g>"
+      path(
+        "M\(svg(from + 2)) 20V\(svg(height))M\(svg(to - 2)) 20V\(svg(height))", "gap", "a pause is cut out")
     }
     height += 4
   }
@@ -56,54 +49,68 @@ struct LaneDrawing {
 
   private mutating func axis() {
     var free = 0.0
+    var ticks = ""
     for time in sheet.ticks() {
       let text = NumberText.milliseconds(time)
       let x = sheet.x(sheet.scale.column(time))
-      body += "<path class=\"tick\" d=\"M\(svg(x)) 16v6\"/>"
+      ticks += "M\(svg(x)) 16v6"
       let width = Double(text.utf8.count) * 7
       guard x >= free, x + width <= LanesSVG.width else { continue }
-      body += label(text, x: x, y: 12, "tick")
+      label(text, x: x, y: 12, "tick")
       free = x + width + 10
     }
-    body += label("ms", x: 4, y: 12, "tick")
+    path(ticks, "tick")
+    label("time, ms", x: 4, y: 12, "tick")
     height = 24
   }
 
   /// What was done, in words, and below in which direction it moved.
   private mutating func actionRow() {
-    body += label("action", x: 4, y: height + 12, "row")
+    label("action", x: 4, y: height + 12, "row")
     let marks = sheet.actions.marks
     // Words that do not fit beside each other go on a second line.
     var free = [0.0, 0.0]
-    var (up, down, still) = ("", "", "")
-    let (middle, size) = (height + 37.0, 5.0)
+    let (middle, size) = (height + 37.0, 6.0)
     let directions = sheet.directions()
-    for (column, mark) in marks.enumerated() where mark != " " {
+    var arrows: [Character: String] = [:]
+    var (open, begin) = (Character(" "), 0.0)
+    func close(_ x: Double) {
+      guard open != " " else { return }
+      let rise = open == "-" ? "v\(svg(-size))" : open == "+" ? "v\(svg(size))" : ""
+      arrows[open, default: ""] +=
+        "M\(svg(begin)) \(svg(middle))H\(svg(x))" + (rise.isEmpty ? "" : "\(rise)H\(svg(begin))z")
+    }
+    for (column, mark) in marks.enumerated() {
       let x = sheet.x(column)
-      let bar = "M\(svg(x)) \(svg(middle))h\(svg(sheet.columnWidth))"
       let isGoingOn = mark == "-" || mark == "+" || mark == "."
-      switch isGoingOn ? mark : directions[column] {
-      case "-": up += bar + "v\(svg(-size))h\(svg(-sheet.columnWidth))z"
-      case "+": down += bar + "v\(svg(size))h\(svg(-sheet.columnWidth))z"
-      case ".": still += bar
-      default: break
+      let direction = isGoingOn ? mark : mark == " " ? " " : directions[column]
+      if direction != open {
+        close(x)
+        (open, begin) = (direction, x)
       }
-      if isGoingOn { continue }
+      if mark == " " || isGoingOn { continue }
       let word = words(mark, column)
       let width = Double(word.utf8.count) * 7.3
       let line = x + 3 + width > LanesSVG.width ? nil : free.firstIndex { x >= $0 }
       let top = line == 0 ? 4.0 : line == 1 ? 20 : 32
       // A word's stem does not run through one on the second line.
       let stem = line == 0 && x < free[1] ? "V\(svg(height + 15))M\(svg(x)) \(svg(height + 32))" : ""
-      body += "<path class=\"begin\" d=\"M\(svg(x)) \(svg(height + top))\(stem)V\(svg(height + 43))\"/>"
+      path("M\(svg(x)) \(svg(height + top))\(stem)V\(svg(height + 43))", "begin")
       guard let line else { continue }
-      body += label(word, x: x + 3, y: height + 12 + Double(line) * 17, "action")
+      label(word, x: x + 3, y: height + 12 + Double(line) * 17, "action")
       free[line] = x + width + 9
     }
-    if !up.isEmpty { body += titled("up or left", "<path class=\"up\" d=\"\(up)\"/>") }
-    if !down.isEmpty { body += titled("down or right", "<path class=\"down\" d=\"\(down)\"/>") }
-    if !still.isEmpty { body += titled("by 0", "<path class=\"still\" d=\"\(still)\"/>") }
-    height += 48
+    close(sheet.x(marks.count))
+    if let up = arrows["-"] {
+      label("\u{25B2} up or left", x: 4, y: middle, "range")
+      path(up, "up", "up or left")
+    }
+    if let down = arrows["+"] {
+      label("\u{25BC} down or right", x: 4, y: middle + (arrows["-"] == nil ? 4 : 14), "range")
+      path(down, "down", "down or right")
+    }
+    if let still = arrows["."] { path(still, "still", "by 0") }
+    height += 56
   }
 
   /// What begins in a column; of several the first two.
@@ -113,50 +120,48 @@ struct LaneDrawing {
     return all.prefix(2).joined(separator: " + ") + (all.count > 2 ? " + ..." : "")
   }
 
-  /// Bars of what was taken in every column, one colour a node, the first taker at the bottom.
+  /// Bars of what was taken at every moment, one colour a node, the first taker at the bottom. Frames that follow each other
+  /// closely are one shape.
   private mutating func takenRow() {
     let (columns, most) = sheet.takenByColumn()
     guard most > tolerance else { return }
     let bottom = height + Self.bars
-    body += label("taken", x: 4, y: height + 14, "row")
-    body += label("bars up to \(NumberText.value(most, columns: 9))", x: 4, y: height + 28, "range")
+    label("taken", x: 4, y: height + 14, "row")
+    label("the most: \(NumberText.value(most, columns: 9))", x: 4, y: height + 28, "range")
     let (start, end) = (svg(LanesSVG.plot.lowerBound), svg(LanesSVG.plot.upperBound))
-    body += "<path class=\"base\" d=\"M\(start) \(svg(bottom))H\(end)\"/>"
-    var paths: [Int32: String] = [:]
-    for (column, takes) in columns.enumerated() {
-      // A movement takes a frame; its bar is not made wider than is needed to see it.
+    path("M\(start) \(svg(bottom))H\(end)", "base")
+    var bars: [Int32: [Bar]] = [:]
+    for (column, takes) in columns.enumerated() where !takes.isEmpty {
       let next = columns[(column + 1)...].firstIndex { !$0.isEmpty } ?? columns.count
-      let room = Double(min(next - column, sheet.frameColumns)) * sheet.columnWidth
-      let width = svg(max(min(room - 1, 16), 1))
+      let (from, to) = (sheet.x(column), sheet.end(of: column, next: next))
       var y = bottom
       for take in takes where take.amount > tolerance {
-        let size = take.amount / most * (Self.bars - 6)
-        y -= size
-        paths[take.slot, default: ""] += "M\(svg(sheet.x(column))) \(svg(y))h\(width)v\(svg(size))h-\(width)z"
+        let top = y - take.amount / most * (Self.bars - 6)
+        bars[take.slot, default: []].append(Bar(from: from, to: to, top: top, bottom: y))
+        y = top
       }
     }
     for slot in sheet.slots {
-      guard let path = paths[slot] else { continue }
-      body += titled(
-        "taken by \(sheet.names.name(slot))", "<path class=\"bar \(colour(slot))\" d=\"\(path)\"/>")
+      guard let bars = bars[slot] else { continue }
+      path(Bar.outline(bars), "bar \(colour(slot))", "taken by \(sheet.names.name(slot))")
     }
     height = bottom + 8
   }
 
-  /// A sign wherever something is to be told; what falls into one column is told together.
+  /// A sign wherever something is to be told, with as much of it as there is room for; what falls into one column is told together.
   private mutating func remarkRow(_ word: String, _ name: String, _ remarks: [(time: Int64, text: String)]) {
     guard !remarks.isEmpty else { return }
-    body += label(word, x: 4, y: height + 13, "row")
-    var byColumn: [Int: [String]] = [:]
-    for remark in remarks {
-      byColumn[sheet.scale.column(remark.time), default: []].append(
-        "\(NumberText.milliseconds(remark.time)) ms: \(shortened(remark.text, columns: 200))")
-    }
-    for column in byColumn.keys.sorted() {
+    label(word, x: 4, y: height + 13, "row")
+    var byColumn: [Int: [(time: Int64, text: String)]] = [:]
+    for remark in remarks { byColumn[sheet.scale.column(remark.time), default: []].append(remark) }
+    let columns = byColumn.keys.sorted()
+    for (place, column) in columns.enumerated() {
       let x = sheet.x(column)
-      let texts = byColumn[column] ?? []
-      var text = texts.prefix(5).joined(separator: "\n")
-      if texts.count > 5 { text += "\nand \(texts.count - 5) more" }
+      let all = byColumn[column] ?? []
+      var text = all.prefix(5).map {
+        "\(NumberText.milliseconds($0.time)) ms: \(shortened($0.text, columns: 200))"
+      }.joined(separator: "\n")
+      if all.count > 5 { text += "\nand \(all.count - 5) more" }
       let shape =
         switch name {
         case "fault":
@@ -164,23 +169,32 @@ struct LaneDrawing {
         case "log": "M\(svg(x - 4)) \(svg(height + 5))h8v6h-4l-3 3v-3h-1z"
         default: "M\(svg(x)) \(svg(height + 15))v-5M\(svg(x - 4)) \(svg(height + 10))h8l-2 -6h-4z"
         }
-      body += "<g class=\"\(name)\"><title>\(escaped(text))</title><path d=\"\(shape)\"/></g>"
+      path(shape, name, text)
+      let end = place + 1 < columns.count ? sheet.x(columns[place + 1]) - 10 : LanesSVG.width
+      let room = Int((end - x - 9) / Self.small)
+      if room >= 6, let first = all.first {
+        // Not a space more than there is room for: wide characters count as two.
+        label(prefix(first.text, columns: room), x: x + 9, y: height + 13, "remark", title: text)
+      }
     }
     height += 20
   }
 
   private mutating func leftRow() {
     guard sheet.left.contains(where: { $0 != 0 }) else { return }
-    body += label("left", x: 4, y: height + 12, "row")
-    var path = ""
-    for (column, sign) in sheet.left.dropFirst().enumerated() where sign != 0 {
-      let (y, size) = (height + 9, 6.0)
-      let x = svg(sheet.x(column))
-      let (width, back) = (svg(sheet.columnWidth), svg(-sheet.columnWidth))
-      if sign != 1 { path += "M\(x) \(svg(y))v\(svg(-size))h\(width)v\(svg(size))h\(back)z" }
-      if sign != -1 { path += "M\(x) \(svg(y))v\(svg(size))h\(width)v\(svg(-size))h\(back)z" }
+    label("left", x: 4, y: height + 12, "row")
+    label("nobody took it", x: 40, y: height + 12, "range")
+    var bars: [Bar] = []
+    let (middle, size) = (height + 9, 6.0)
+    let signs = sheet.left.dropFirst().map { $0 }
+    for (column, sign) in signs.enumerated() where sign != 0 {
+      let next = signs[(column + 1)...].firstIndex { $0 != 0 } ?? signs.count
+      bars.append(
+        Bar(
+          from: sheet.x(column), to: sheet.end(of: column, next: next),
+          top: sign == 1 ? middle : middle - size, bottom: sign == -1 ? middle : middle + size))
     }
-    body += titled("nobody took it", "<path class=\"left\" d=\"\(path)\"/>")
+    path(Bar.outline(bars), "left", "nobody took it")
     height += 20
   }
 
@@ -189,23 +203,32 @@ struct LaneDrawing {
   private mutating func draw(_ lane: Lane) {
     let (top, bottom) = (height + 6, height + 6 + Self.band)
     let colour = colour(lane.slot)
-    body +=
-      "<g class=\"lane\"><title>\(escaped(sheet.names.name(lane.slot)))</title><rect class=\"badge \(colour)\" x=\"4\""
-      + " y=\"\(svg(top))\" width=\"18\" height=\"16\" rx=\"3\"/>"
     let letter = LanesSVG.letter(places[lane.slot] ?? 0)
-    body += "<text class=\"letter \(colour)\" x=\"13\" y=\"\(svg(top + 12))\">\(letter)</text>"
-    body += label(short.name(lane.slot), x: 28, y: top + 12, "id")
+    let name = begin(of: lane.slot) ?? short.name(lane.slot)
+    let whole = sheet.names.name(lane.slot)
+    path("M4 \(svg(top))h\(letter.count > 1 ? 22 : 18)v16H4z", "badge \(colour)", whole)
+    label(letter, x: letter.count > 1 ? 15 : 13, y: top + 12, "letter \(colour)")
+    label(name, x: 30, y: top + 12, "id", title: name == whole ? "" : whole)
     if lane.hasState {
       let ends = lane.ranges.last
-      let range = "\(place(ends.low))..\(place(ends.high))"
-      body += label(range, x: 28, y: top + 26, "range")
-      body += label(place(lane.last), x: LanesSVG.plot.upperBound + 6, y: top + 20, "value")
-      body += curve(lane, top, bottom, colour)
+      let range = "range \(place(ends.low))..\(place(ends.high))"
+      label(range, x: 30, y: top + 26, "range")
+      label(place(lane.last), x: LanesSVG.plot.upperBound + 6, y: top + 20, "value")
+      curve(lane, top, bottom, colour)
     } else {
-      body += label("no state known", x: 28, y: top + 26, "range")
+      label("no state known", x: 30, y: top + 26, "range")
     }
-    body += marks(lane, y: bottom + 8, colour) + "</g>"
+    marks(lane, y: bottom + 8, colour)
     height = bottom + Self.marks + 4
+  }
+
+  /// As much of a long name as there is room for, if no other name begins so.
+  private func begin(of slot: Int32) -> String? {
+    let name = sheet.names.name(slot)
+    guard displayWidth(name) > Self.labelColumns else { return name }
+    let begin = prefix(name, columns: Self.labelColumns - 1)
+    let isAlone = !sheet.slots.contains { $0 != slot && sheet.names.name($0).hasPrefix(begin) }
+    return isAlone ? begin + "\u{2026}" : nil
   }
 
   private func place(_ value: Double) -> String {
@@ -213,38 +236,25 @@ struct LaneDrawing {
   }
 
   /// The value as steps, the high end of the range on top.
-  private func curve(_ lane: Lane, _ top: Double, _ bottom: Double, _ colour: String) -> String {
+  private mutating func curve(_ lane: Lane, _ top: Double, _ bottom: Double, _ colour: String) {
     let (start, end) = (LanesSVG.plot.lowerBound, LanesSVG.plot.upperBound)
-    var out =
-      "<rect class=\"band\" x=\"\(svg(start - 8))\" y=\"\(svg(top))\" width=\"\(svg(end - start + 8))\""
-      + " height=\"\(svg(bottom - top))\"/>"
-    var (line, area) = ("", "")
-    var (y, from) = (Double?.none, start - 8)
-    func close(_ x: Double) {
-      guard y != nil else { return }
-      line += "H\(svg(x))"
-      area += "H\(svg(x))V\(svg(bottom))H\(svg(from))z"
-    }
+    path("M\(svg(start - 8)) \(svg(top))H\(svg(end))V\(svg(bottom))H\(svg(start - 8))z", "band")
+    var line = StepPath()
+    var isOpen = false
     for column in lane.values.indices {
       let x = column == 0 ? start - 8 : sheet.x(column - 1)
-      let next = self.y(lane, column, top, bottom)
-      if next == y { continue }
-      if let next, y != nil {
-        line += "H\(svg(x))V\(svg(next))"
-        area += "H\(svg(x))V\(svg(next))"
+      let next = y(lane, column, top, bottom)
+      if isOpen { line.go(to: x) }
+      if let next {
+        if isOpen { line.step(to: next) } else { line.begin(x, next) }
       } else {
-        close(x)
-        if let next {
-          from = x
-          line += "M\(svg(x)) \(svg(next))"
-          area += "M\(svg(x)) \(svg(next))"
-        }
+        line.flush()
       }
-      y = next
+      isOpen = next != nil
     }
-    close(end)
-    out += "<path class=\"area \(colour)\" d=\"\(area)\"/><path class=\"line \(colour)\" d=\"\(line)\"/>"
-    return out
+    if isOpen { line.go(to: end) }
+    line.flush()
+    parts.append(.curve(line.data, floor: bottom, kind: colour))
   }
 
   /// nil: not kept any more.
@@ -257,41 +267,28 @@ struct LaneDrawing {
     return bottom - share * (bottom - top)
   }
 
-  /// One sign a column, of one kind in one path; where signs would touch, the later ones of a kind are left out.
-  private func marks(_ lane: Lane, y: Double, _ colour: String) -> String {
-    var paths: [(words: String, path: String, end: Double)] = []
+  /// One sign a column; signs of a kind that would touch are one with a line behind it, as long as frame follows frame.
+  private mutating func marks(_ lane: Lane, y: Double, _ colour: String) {
+    var kinds: [Character] = []
+    var stretches: [Character: [LanePart.Stretch]] = [:]
+    var last: (mark: Character, column: Int)?
     for (column, bits) in lane.marks.enumerated() {
       guard let (mark, _) = Lane.mark(bits) else { continue }
       let x = (column == 0 ? LanesSVG.plot.lowerBound - 5 : sheet.x(column - 1)) + sheet.columnWidth / 2
-      let kind = Lane.kinds.first { bits & (1 << UInt16($0.kind.rawValue)) != 0 }
-      let words = mark == "*" ? "* several" : kind?.words ?? "r range changed"
-      let place = paths.firstIndex { $0.words == words }
-      if let place, x < paths[place].end { continue }
-      let shape = LaneDrawing.shape(mark, x, y)
-      if let place {
-        paths[place].path += shape
-        paths[place].end = x + 7
-      } else {
-        paths.append((words, shape, x + 7))
+      if !kinds.contains(mark) { kinds.append(mark) }
+      var own = stretches[mark] ?? []
+      if let end = own.last, x - end.x - end.length < LaneSheet.separate, last?.mark == mark,
+        column - (last?.column ?? 0) <= sheet.frameColumns(at: max(column - 1, 0))
+      {
+        own[own.count - 1].length = x - end.x
+      } else if own.last.map({ x - $0.x - $0.length >= 7 }) ?? true {
+        own.append(LanePart.Stretch(x: x, length: 0))
       }
+      stretches[mark] = own
+      last = (mark, column)
     }
-    return paths.map {
-      // The sign itself is drawn.
-      titled(String($0.words.dropFirst(2)), "<path class=\"mark \(colour)\" d=\"\($0.path)\"/>")
-    }.joined()
-  }
-
-  /// The text marks as lines: `<` pre, `=` own share, `>` post, `o` overscroll, `[` a clamp, a star for several, a diamond for all else.
-  private static func shape(_ mark: Character, _ x: Double, _ y: Double) -> String {
-    func at(_ dx: Double, _ dy: Double) -> String { "M\(svg(x + dx)) \(svg(y + dy))" }
-    return switch mark {
-    case "<": at(2, -4) + "l-4 4l4 4"
-    case ">": at(-2, -4) + "l4 4l-4 4"
-    case "=": at(-2.5, -2) + "h5" + at(-2.5, 2) + "h5"
-    case "o": at(-2.5, 0) + "a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0"
-    case "c": at(2, -4) + "h-4v8h4"
-    case "*": at(-3, 0) + "h6" + at(-2, -3) + "l4 6" + at(2, -3) + "l-4 6"
-    default: at(0, -3.5) + "l3 3.5l-3 3.5l-3 -3.5z"
+    for mark in kinds {
+      parts.append(.signs(mark, y: y, stretches: stretches[mark] ?? [], kind: colour))
     }
   }
 
@@ -299,19 +296,43 @@ struct LaneDrawing {
 
   private func colour(_ slot: Int32) -> String { "c\((places[slot] ?? 0) % LanesSVG.colours)" }
 
-  private func label(_ text: String, x: Double, y: Double, _ name: String) -> String {
-    "<text class=\"\(name)\" x=\"\(svg(x))\" y=\"\(svg(y))\">\(escaped(text))</text>"
+  private mutating func label(_ text: String, x: Double, y: Double, _ kind: String, title: String = "") {
+    parts.append(.text(printable(text), x: x, y: y, kind: kind, title: printable(title)))
   }
 
-  private func titled(_ title: String, _ markup: String) -> String {
-    "<g><title>\(escaped(title))</title>\(markup)</g>"
+  private mutating func path(_ data: String, _ kind: String, _ title: String = "") {
+    parts.append(.path(data, kind: kind, title: title))
   }
 }
 
-/// A coordinate: at most two decimals, no exponent.
-func svg(_ value: Double) -> String {
-  guard value.isFinite else { return "0" }
-  return NumberText.value((min(max(value, -1e6), 1e6) * 100).rounded() / 100)
+/// A part of a bar, from a place to a place and from a height down to another.
+private struct Bar {
+  var from: Double
+  var to: Double
+  var top: Double
+  var bottom: Double
+
+  /// Bars that touch are one outline: along their tops, and back along their bottoms.
+  static func outline(_ bars: [Bar]) -> String {
+    var path = StepPath()
+    var index = 0
+    while index < bars.count {
+      var end = index + 1
+      while end < bars.count, bars[end].from - bars[end - 1].to < 1e-6 { end += 1 }
+      path.begin(bars[index].from, bars[index].top)
+      for bar in bars[index..<end] {
+        path.step(to: bar.top)
+        path.go(to: bar.to)
+      }
+      for bar in bars[index..<end].reversed() {
+        path.step(to: bar.bottom)
+        path.go(to: bar.from)
+      }
+      path.close()
+      index = end
+    }
+    return path.data
+  }
 }
 
 /// Printable text as markup and in attributes.

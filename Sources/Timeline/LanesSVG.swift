@@ -1,6 +1,6 @@
 import ScrollCore
 
-/// The lanes as an SVG drawing: what was done, who took it, and where every container stood, time to the right.
+/// The lanes as pieces of an SVG drawing: what was done, who took it, and where every container stood, time to the right.
 ///
 /// Colours are left to a style sheet: a node's parts have the classes `c0`...`c7`, by its place in `slots`; its letter says the same
 /// without colour. Lengths are SVG units, meant as CSS px.
@@ -28,13 +28,13 @@ public struct LanesSVG: Sendable {
   /// In the order of time.
   public let stretches: [Stretch]
   /// The drawing; empty when nothing happened.
-  public let markup: String
+  public let parts: [LanePart]
   /// What is not drawn, in words.
   public let notes: [String]
 
   public init(_ recording: Recording) {
     guard let sheet = LaneSheet(recording) else {
-      (slots, height, stretches, markup, notes) = ([], 0, [], "", [])
+      (slots, height, stretches, parts, notes) = ([], 0, [], [], [])
       return
     }
     slots = sheet.slots
@@ -43,7 +43,7 @@ public struct LanesSVG: Sendable {
     var drawing = LaneDrawing(sheet)
     drawing.draw()
     height = drawing.height
-    markup = drawing.markup
+    parts = drawing.parts
   }
 
   /// The letter of a place in `slots`: `A`...`Z`, then `A2`, `B2`...
@@ -125,29 +125,51 @@ struct LaneSheet {
     }
   }
 
-  /// What every node took in every column, in the order of taking, without directions; and the largest sum of a column.
+  /// What every node took in every column, in the order of taking, without directions; of several moments in a column the one at
+  /// which most was taken. And the most that was taken at one moment.
   func takenByColumn() -> (columns: [[(slot: Int32, amount: Double)]], most: Double) {
     var columns = [[(slot: Int32, amount: Double)]](repeating: [], count: scale.columns)
-    for digest in digests {
-      let column = scale.column(digest.event.time)
+    var sums = [Double](repeating: 0, count: scale.columns)
+    var moment: [(slot: Int32, amount: Double)] = []
+    for (index, digest) in digests.enumerated() {
       for take in digest.takes {
         let amount = take.amount.x.magnitude + take.amount.y.magnitude
         guard amount.isFinite else { continue }
-        if let place = columns[column].firstIndex(where: { $0.slot == take.slot }) {
-          columns[column][place].amount += amount
+        if let place = moment.firstIndex(where: { $0.slot == take.slot }) {
+          moment[place].amount += amount
         } else {
-          columns[column].append((take.slot, amount))
+          moment.append((take.slot, amount))
         }
       }
+      let time = digest.event.time
+      if index + 1 < digests.count, digests[index + 1].event.time == time { continue }
+      let sum = moment.reduce(0.0) { $0 + $1.amount }
+      let column = scale.column(time)
+      if sum > sums[column] { (sums[column], columns[column]) = (sum, moment) }
+      moment = []
     }
-    let most = columns.reduce(0.0) { max($0, $1.reduce(0.0) { $0 + $1.amount }) }
-    return (columns, most)
+    return (columns, sums.max() ?? 0)
   }
 
-  /// Columns that one frame is drawn in, at least 1.
-  var frameColumns: Int {
-    guard let first = scale.segments.first else { return 1 }
-    return max(scale.column(first.start + scale.frame / 8 * 7) - first.column + 1, 1)
+  /// Columns from a frame that begins in this column to the next one at most, at least 1.
+  func frameColumns(at column: Int) -> Int {
+    let segment = scale.segments.last { $0.column <= column } ?? scale.segments.first
+    guard let segment, segment.end > segment.start else { return 1 }
+    let columns = Double(segment.columns) * Double(scale.frame) / Double(segment.end - segment.start)
+    return max(Int((columns - 0.01).rounded(.up)), 1)
+  }
+
+  /// Frames narrower than this are not drawn apart.
+  static let separate = 20.0
+  /// Widest bar of a frame that is drawn apart.
+  private static let widest = 16.0
+
+  /// Where a bar ends whose next one begins in column `next`: frames that are drawn apart have a gap between them, others touch.
+  func end(of column: Int, next: Int) -> Double {
+    let frame = frameColumns(at: column)
+    let width = Double(min(next - column, frame)) * columnWidth
+    if Double(frame) * columnWidth < Self.separate { return x(column) + width }
+    return x(column) + max(min(width - 1, Self.widest), 1)
   }
 
   /// What was done in a column, each once.

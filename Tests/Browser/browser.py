@@ -89,11 +89,12 @@ class Browser:
             self.requests.append(what["request"]["url"])
         self.events.append(method)
 
-    def look(self, width, height=900, scheme="light", media=""):
-        """Sets the size of the window, the colours that the system prefers, and the medium."""
+    def look(self, width, height=900, scheme="light", media="", motion="no-preference"):
+        """Sets the size of the window, the colours and the motion that the system prefers, and the medium."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setEmulatedMedia", media=media,
-                  features=[{"name": "prefers-color-scheme", "value": scheme}])
+                  features=[{"name": "prefers-color-scheme", "value": scheme},
+                            {"name": "prefers-reduced-motion", "value": motion}])
 
     def open(self, path, fragment=""):
         """Opens a file and waits until it is loaded; the seconds that took."""
@@ -184,5 +185,64 @@ OVERLAPS = r"""
     }
   }
   return { count: texts.length, found: found.slice(0, 10) };
+})()
+"""
+
+
+# Visible texts whose colour stands out less than 4.5 to 1 from what is behind them (WCAG 2).
+CONTRAST = r"""
+(function () {
+  var found = new Map(), count = 0, walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), node;
+  var canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  canvas.canvas.width = canvas.canvas.height = 1;
+  var known = new Map();
+  function colour(text) {
+    if (!known.has(text)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = text;
+      canvas.fillRect(0, 0, 1, 1);
+      var d = canvas.getImageData(0, 0, 1, 1).data;
+      known.set(text, [d[0], d[1], d[2], d[3] / 255]);
+    }
+    return known.get(text);
+  }
+  function over(a, b) { return [0, 1, 2].map(i => a[i] * a[3] + b[i] * (1 - a[3])).concat(1); }
+  function light(c) {
+    return [0.2126, 0.7152, 0.0722].reduce((sum, w, i) => {
+      var s = c[i] / 255;
+      return sum + w * (s <= 0.04045 ? s / 12.92 : Math.pow((s + 0.055) / 1.055, 2.4));
+    }, 0);
+  }
+  function ratio(a, b) { var x = light(a), y = light(b); return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05); }
+  function ground(element) {
+    var layers = [];
+    for (var e = element; e; e = e.parentElement) {
+      var c = colour(getComputedStyle(e).backgroundColor);
+      if (c[3] > 0) layers.push(c);
+      if (c[3] === 1) break;
+    }
+    return layers.reverse().reduce((below, c) => over(c, below), [255, 255, 255, 1]);
+  }
+  while ((node = walker.nextNode())) {
+    var e = node.parentElement;
+    if (!node.data.trim() || /^(SCRIPT|STYLE|OPTION|TITLE|NOSCRIPT)$/i.test(e.tagName)) continue;
+    if (!e.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) continue;
+    var style = getComputedStyle(e), text, back;
+    if (e instanceof SVGElement) {
+      text = colour(style.fill);
+      // Letters stand on their badges; words in pictures have an edge of the surface's colour.
+      if (e.classList.contains('letter')) {
+        var place = [...e.classList].find(name => /^c[0-9]$/.test(name));
+        back = colour(getComputedStyle(e.ownerSVGElement.querySelector('.badge.' + place)).fill);
+      } else back = style.stroke !== 'none' ? colour(style.stroke) : ground(e.ownerSVGElement.parentElement);
+    } else {
+      text = colour(style.color);
+      back = ground(e);
+    }
+    count += 1;
+    var r = ratio(over(text, back), back);
+    if (r < 4.5) found.set((e.tagName + '.' + e.getAttribute('class')) + ' ' + r.toFixed(2), node.data.trim().slice(0, 30));
+  }
+  return { count: count, found: [...found].slice(0, 8) };
 })()
 """

@@ -72,7 +72,7 @@ end)
 """
 
 HOSTILE = r"""
-local names = { "</script><script>window.hacked = 1</script>", "\u{2028}line\u{2029}separators", "quotes \" ' & < > `",
+local names = { "</script><script>window.hacked = 1</script>", "<img src=x onerror='window.hacked = 2'>", "\u{2028}line\u{2029}separators", "quotes \" ' & < > `",
   "emoji \u{1F469}\u{200D}\u{1F680} and \u{202E}right to left",
   "<!-- a comment", "]]> and &amp;", ("x"):rep(1000), ("long words "):rep(90) }
 for index, name in ipairs(names) do
@@ -88,6 +88,60 @@ end
 """
 
 
+WIDE = """
+scenario("twenty containers, each inside the other", function()
+  local inner = list { id = "innermost", count = 60, item_height = 48 }
+  for level = 20, 1, -1 do
+    inner = column { id = "level " .. level,
+      box { id = "header of level " .. level .. " with a name that is far too long to be drawn", height = 30 + level,
+        collapse = { to = 20 } }, inner }
+  end
+  local app = screen { width = 360, height = 900, inner }
+  app:drag("innermost", -300, { steps = 10 })
+  app:fling("innermost", -4000)
+  app:drag("innermost", 500, { steps = 5 })
+end)
+scenario("a pager from right to left", function()
+  local app = screen { platform = "uikit", width = 390, height = 700, direction = "rtl",
+    column { id = "page",
+      pager { id = "pages", height = 200, box { id = "one" }, box { id = "two" }, box { id = "three" } },
+      list { id = "rows", count = 30, item_height = 60 } } }
+  app:drag("pages", { x = 150 }, { steps = 5 })
+  app:fling("rows", -900)
+end)
+scenario("a thousand frames", function()
+  local app = screen { width = 360, height = 640, column { id = "page",
+    box { id = "top", height = 200, collapse = { to = 60 } }, list { id = "rows", count = 4000, item_height = 48 } } }
+  for turn = 1, 20 do
+    app:drag("rows", turn % 4 == 0 and 400 or -400, { steps = 40 })
+    app:fling("rows", -300)
+    app:advance(200)
+  end
+end)
+scenario("a sheet over a list", { tags = { "sheet" } }, function()
+  local app = screen { width = 360, height = 640,
+    sheet { id = "sheet", detents = { 200, 600 }, list { id = "inside", count = 50, item_height = 60 } } }
+  app:drag("inside", -500, { steps = 8 })
+  app:drag("inside", 700, { steps = 8 })
+end)
+scenario("one long fling", { tags = { "fling" } }, function()
+  local app = screen { width = 360, height = 640, list { id = "rows", count = 4000, item_height = 48 } }
+  app:fling("rows", -16000)
+end)
+"""
+
+EMPTY = """
+scenario("opens no screen", function() expect(1 + 1):equals(2) end)
+scenario("waits", { skip = "until there is a device" }, function() end)
+scenario("touches nothing", function() screen { width = 300, height = 500, box { id = "alone", height = 100 } } end)
+"""
+
+ERRORS = """
+scenario("fails before anything is shown", function() error("first of all") end)
+scenario("has no such node", function() screen { width = 300, height = 500, box { id = "a", height = 9 } }:drag("b", -3) end)
+"""
+
+
 def thousand():
     out = [SCREEN]
     for number in range(1000):
@@ -100,7 +154,8 @@ def thousand():
 
 
 def write(folder):
-    for name, text in [("failing", FAILING), ("faulty", FAULTY), ("hostile", HOSTILE), ("thousand", thousand()),
+    for name, text in [("failing", FAILING), ("faulty", FAULTY), ("hostile", HOSTILE), ("wide", WIDE), ("empty", EMPTY),
+                       ("errors", ERRORS), ("thousand", thousand()),
                        ("broken", "scenario(\"never closed\", function()\n")]:
         os.makedirs(os.path.join(folder, name), exist_ok=True)
         with open(os.path.join(folder, name, name + ".lua"), "w") as file:

@@ -50,21 +50,22 @@ struct HTMLTests {
     let page = try #require(tool.read("page.html"))
     // The four outcomes of a movement upwards; the last one is as written.
     #expect(count("type=\"radio\"", page) == 4)
-    #expect(count(" checked>", page) == 1)
+    #expect(count("\" checked>", page) == 1)
     #expect(page.contains("value=\"3\" aria-label=\"outcome 4, as written\" checked>"))
     let parts = page.components(separatedBy: "id=\"details\">\n")
     let lines = try #require(parts.last?.components(separatedBy: "</script>").first).split(separator: "\n")
     #expect(lines.count == 4)
     // Upwards 40 go to hero and 20 to days if they take in pre, and sessions takes what is left of 90.
-    let taken = try lines.map { line -> [String] in
+    let taken = try lines.map { line -> [Int] in
       let data = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       let world = try #require((data["apps"] as? [[String: Any]])?.first)
       let row = try #require((world["rows"] as? [[Any]])?.first)
       // A dot: it was not asked, since nothing was left for it or it takes no part.
-      return try #require(row[5] as? [String]).map { $0 == "." ? "0" : $0 }
+      return try #require(row[5] as? [Any]).map { $0 as? Int ?? 0 }
     }
-    #expect(
-      taken == [["0", "0", "-90"], ["-40", "0", "-50"], ["0", "-20", "-70"], ["-40", "-20", "-30"]])
+    #expect(taken == [[0, 0, -90], [-40, 0, -50], [0, -20, -70], [-40, -20, -30]])
+    // The same in words, in the order of taking.
+    #expect(page.contains("<b>hero -40 in pre, then days -20 in pre, then sessions -30</b>"))
   }
 
   @Test func failedExpectationsOfAnOrderAreInItsPage() throws {
@@ -74,7 +75,7 @@ struct HTMLTests {
     let lines = try #require(page.components(separatedBy: "id=\"details\">\n").last).split(separator: "\n")
     let failures = try lines.prefix(4).map { line -> Int in
       let data = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-      return (data["failures"] as? [Any])?.count ?? -1
+      return (data["failures"] as? [Any])?.count ?? 0
     }
     // Two expectations each: who took how much, and in which order.
     #expect(failures == [2, 2, 2, 0])

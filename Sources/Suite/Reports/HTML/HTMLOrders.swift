@@ -19,17 +19,22 @@ struct HTMLOrders {
   /// Runs an order of every outcome once more, with its film, and makes the page.
   func page() -> [UInt8] {
     let header = chosen.header
+    let played = played()
     var details: [UInt8] = []
-    for lines in played() {
+    for outcome in played {
       // Name of the file, row of the list, data: only the data is wanted here.
-      details += lines.split(separator: UInt8(ascii: "\n"), maxSplits: 2).last ?? []
+      details += outcome.lines.split(separator: UInt8(ascii: "\n"), maxSplits: 2).last ?? []
       details.append(UInt8(ascii: "\n"))
     }
     let place = "\(HTMLText.line(header.file)):\(header.line)"
     let heading = "<h1>Consumption orders: \(escaped(HTMLText.line(header.name)))</h1>"
     var page = HTMLPage.start(
       "Consumption orders", heading, "<p class=\"quiet\">\(escaped(place)); \(escaped(head))</p>")
-    page += "<main id=\"main\">\(switchTable)<h2>Shown: <span id=\"which\"></span></h2>".utf8
+    let outcomes = HTMLOutcomes(table: table, shown: shown, movements: played.map(\.movements))
+    page += "<main id=\"main\"><h2 id=\"choose\">Choose an outcome</h2>\(outcomes.markup)".utf8
+    page += "<div class=\"shown\"><h2 id=\"which\" aria-live=\"polite\"></h2><span class=\"acts\">".utf8
+    page += "<button type=\"button\" id=\"before\">Previous outcome</button>".utf8
+    page += "<button type=\"button\" id=\"after\">Next outcome</button></span></div>".utf8
     page += "<div id=\"outcome\" class=\"body\"></div></main>\n".utf8
     return page + HTMLPage.end(details)
   }
@@ -49,25 +54,22 @@ struct HTMLOrders {
     return text
   }
 
-  /// The order that stands for an outcome: the written one where it can.
-  private func order(_ place: Int) -> Int {
-    place == table.written ? table.space.written : table.outcomes[place].representative
-  }
-
-  private func name(_ place: Int) -> String {
-    "outcome \(place + 1)" + (place == table.written ? ", as written" : "")
+  /// What the page has of an outcome: its data, and who took each movement in which order.
+  private struct Played: Sendable {
+    var lines: [UInt8]
+    var movements: [HTMLOutcomes.Movement]
   }
 
   /// A place for the other thread's result.
   private final class Answer: Sendable {
-    let lines = Mutex<[[UInt8]]>([])
+    let played = Mutex<[Played]>([])
   }
 
   /// What the page has of each outcome.
-  private func played() -> [[UInt8]] {
+  private func played() -> [Played] {
     let answer = Answer()
     let (chosen, screen, options) = (chosen, screen, options)
-    let orders = shown.indices.map { table.space.order(order($0)) }
+    let orders = shown.indices.map { table.space.order(HTMLOutcomes.order($0, table)) }
     LuaThread.run {
       var settings = chosen.settings
       settings.keepsFilm = true
@@ -77,59 +79,11 @@ struct HTMLOrders {
         let result = file.result(chosen.index, order: order, screen: screen)
         let lines = HTMLScenario(options: options).lines(
           chosen.header, status: result.failures.isEmpty ? .passed : .failed, durationMs: 0, result: result)
-        answer.lines.withLock { $0.append(lines) }
+        let recording = result.recordings.indices.contains(screen) ? result.recordings[screen] : nil
+        let movements = recording.map { HTMLOutcomes.movements($0) } ?? []
+        answer.played.withLock { $0.append(Played(lines: lines, movements: movements)) }
       }
     }
-    return answer.lines.withLock { $0 }
-  }
-
-  // MARK: The switch
-
-  private var switchTable: String {
-    let names = distinctNames
-    var out =
-      "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Outcomes\"><table id=\"outcomes\" class=\"outcomes\">"
-      + "<caption>Orders with the same movements and final offsets are one outcome. Consumed and left are sums over all"
-      + " movements: &minus; up or left, + down or right.</caption><thead><tr><th scope=\"col\">show</th>"
-      + "<th scope=\"col\" class=\"n\">orders</th><th scope=\"col\">expectations hold</th>"
-    for name in names {
-      out += "<th scope=\"col\" class=\"n\">\(escaped(HTMLText.line(name, most: 40)))</th>"
-    }
-    out += "<th scope=\"col\" class=\"n\">left</th><th scope=\"col\">an order of it</th></tr></thead><tbody>"
-    for (place, outcome) in zip(shown.indices, shown) {
-      let hold = OrdersText.hold(outcome)
-      let verdict = hold == "yes" || hold == "no" ? " class=\"verdict-\(hold)\"" : ""
-      let words = hold.first?.isNumber == true ? "under \(hold)" : hold
-      out +=
-        "<tr><td><label><input type=\"radio\" name=\"outcome\" value=\"\(place)\" aria-label=\"\(name(place))\""
-      out += place == table.written || (table.written >= shown.count && place == 0) ? " checked>" : ">"
-      out += " \(place + 1)\(place == table.written ? " (as written)" : "")</label></td>"
-      out += "<td class=\"n\">\(outcome.orders.count)</td><td\(verdict)>\(words)</td>"
-      for name in names {
-        let amount = outcome.result.consumed.first { $0.name == name }?.amount ?? .zero
-        out += "<td class=\"n\">\(HTMLOrders.text(amount))</td>"
-      }
-      out += "<td class=\"n\">\(HTMLOrders.text(outcome.result.left))</td>"
-      let order = HTMLText.line(table.space.words(order(place)))
-      let error = outcome.result.error.map { "; error: \(HTMLText.line($0))" } ?? ""
-      out += "<td class=\"words\">\(escaped(order + error))</td></tr>"
-    }
-    return out + "</tbody></table></div>\n"
-  }
-
-  /// Who took anything in any outcome, by first sight; of very many the first.
-  private var distinctNames: ArraySlice<String> {
-    var names: [String] = []
-    for outcome in shown {
-      for entry in outcome.result.consumed where !names.contains(entry.name) { names.append(entry.name) }
-    }
-    return names.prefix(8)
-  }
-
-  private static func text(_ amount: Vector) -> String {
-    let x = NumberText.amount(amount.x)
-    let y = NumberText.amount(amount.y)
-    let text = x == "0" ? y : y == "0" ? "x\(x)" : "\(y), x\(x)"
-    return text.replacing("-", with: "\u{2212}")
+    return answer.played.withLock { $0 }
   }
 }

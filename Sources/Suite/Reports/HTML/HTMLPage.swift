@@ -37,8 +37,11 @@ enum HTMLPage {
       details.append(UInt8(ascii: "\n"))
     }
     if file != nil { page += "</section>".utf8 }
+    let showAll = "<button type=\"button\" id=\"noneall\">Show all</button>"
     if scenarios.isEmpty { page += "<p>No scenario was run.</p>".utf8 }
-    page += "<p id=\"none\" hidden>No scenario fits these filters.</p></main>\n".utf8
+    page +=
+      "<p id=\"none\" hidden>No scenario fits these filters: <span id=\"nonewhy\"></span>. \(showAll)</p></main>\n"
+      .utf8
     return page + end(details)
   }
 
@@ -123,11 +126,12 @@ enum HTMLPage {
     moves through time, Play runs it. The finger's signs: &minus; up or left, + down or right.</li>
     <li>Every container that can move has a letter and a colour, the same in the picture, the lanes and the ledger. In the picture
     a container is filled, with the amount beside its name, when it takes part of the movement.</li>
-    <li>Lanes, time to the right: what was done; who took how much (bars); then where each container stood in its range (the range
-    and the last value stand beside it). Below each lane: &lt; took in pre, = its own share, &gt; took in post, o overscroll,
-    [ clamped by layout, a diamond for all else that moved it, a star for several. A dashed pair of lines: a pause is cut out.</li>
-    <li>Ledger: one row a movement, alike ones summed (x12). <i>in</i> was asked for, <i>left</i> was taken by nobody; 0: was asked
-    and took nothing; a dot: was not asked.</li>
+    <li>A movement is offered to the containers around the scrolled one first (in pre), then to itself (own share), and what it
+    leaves to those around it again (in post). What nobody took is left.</li>
+    <li>Lanes, time to the right: what was done and in which direction; who took how much (bars, the first taker at the bottom); then
+    where each container stood in its range (the range and the last value stand beside it). The signs below each lane are explained
+    under the lanes.</li>
+    <li>Ledger: one row a movement, alike ones summed (&times;12). 0: was asked and took nothing; a dot: was not asked.</li>
     <li>! marks a fault: a mistake in the screen that was seen while it was played. &#8800; marks values that differ.</li>
     <li>Keys: / search, j and k to the next and the previous scenario, Enter opens and closes it, arrow keys move the slider.</li>
     </ul></details>

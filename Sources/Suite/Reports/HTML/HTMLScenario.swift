@@ -19,13 +19,10 @@ struct HTMLScenario {
     let worlds = result.recordings.map { HTMLWorld($0) }
     json.object { json in
       place(header, &json)
-      json.member("wall", durationMs)
-      json.member("virtual", result.virtualMs)
-      json.member("skip", result.skipReason.map { HTMLText.line($0) })
-      json.key("failures")
-      json.array(result.failures.prefix(Self.mostListed)) { HTMLScenario.failure($1, result.recordings, &$0) }
-      json.key("faults")
-      json.array(distinct(result.faults)) { json, entry in
+      if durationMs > 0 { json.member("wall", durationMs) }
+      if let reason = result.skipReason { json.member("skip", HTMLText.line(reason)) }
+      listed("failures", result.failures, &json) { HTMLScenario.failure($1, result.recordings, &$0) }
+      listed("faults", distinct(result.faults), &json) { json, entry in
         let fault = entry.fault
         json.array { json in
           json.value(fault.fault)
@@ -37,16 +34,14 @@ struct HTMLScenario {
           json.value(entry.count)
         }
       }
-      json.key("notes")
-      json.array(result.notes.prefix(Self.mostListed)) { json, note in
+      listed("notes", result.notes, &json) { json, note in
         json.array { json in
           json.value(note.note)
           json.value(HTMLText.line(note.node))
           json.value(HTMLText.line(note.native))
         }
       }
-      json.key("early")
-      json.array(result.earlyLogs.prefix(Self.mostListed)) { $0.value(HTMLText.line($1)) }
+      listed("early", result.earlyLogs, &json) { $0.value(HTMLText.line($1)) }
       json.key("apps")
       json.array(worlds) { json, world in world.write(&json) }
     }
@@ -69,12 +64,18 @@ struct HTMLScenario {
           json.member("message", HTMLText.shown(message))
         }
       }
-      for key in ["faults", "notes", "early", "apps"] {
-        json.key(key)
-        json.array { _ in }
-      }
     }
     return HTMLScenario.joined(header, .error, faults: 0, claimed: 0, json)
+  }
+
+  /// A list, where there is anything to list.
+  private func listed<S: Collection>(
+    _ name: String, _ values: S, _ json: inout JSONWriter, _ body: (inout JSONWriter, S.Element) -> Void
+  ) {
+    guard !values.isEmpty else { return }
+    json.key(name)
+    json.array(values.prefix(Self.mostListed), body)
+    if values.count > Self.mostListed { json.member(name + "More", values.count - Self.mostListed) }
   }
 
   private func place(_ header: ScenarioHeader, _ json: inout JSONWriter) {
@@ -122,7 +123,7 @@ struct HTMLScenario {
   }
 
   /// Faults that say the same of the same node once, with how often.
-  private func distinct(_ faults: [FaultReport]) -> ArraySlice<(fault: FaultReport, count: Int)> {
+  private func distinct(_ faults: [FaultReport]) -> [(fault: FaultReport, count: Int)] {
     struct Key: Hashable {
       var words: [String]
       var app: Int
@@ -138,7 +139,7 @@ struct HTMLScenario {
         out.append((fault, 1))
       }
     }
-    return out.prefix(Self.mostListed)
+    return out
   }
 
   // MARK: The row
@@ -169,7 +170,7 @@ struct HTMLScenario {
     var out = "<details class=\"scenario \(status.word)\" data-status=\"\(status.word)\""
     out += " data-platform=\"\(escaped(header.platform ?? ""))\" data-tags=\"\(escaped(tags.text))\""
     out += " data-faults=\"\(faults)\"><summary><span class=\"status\">\(word(status))</span>"
-    out += " <span class=\"name\">\(escaped(HTMLText.line(header.name)))</span> <span class=\"about\">"
+    out += " <h3 class=\"name\">\(escaped(HTMLText.line(header.name)))</h3> <span class=\"about\">"
     for tag in header.tags { out += "<span class=\"tag\">\(escaped(HTMLText.line(tag, most: 100)))</span> " }
     if let platform = header.platform { out += "<span class=\"platform\">\(escaped(platform))</span> " }
     func plural(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

@@ -30,7 +30,17 @@ extension HTMLScript {
       $$('section.file').forEach(function (section) { section.hidden = !$('.scenario:not([hidden])', section); });
       $('#count').textContent = count === rows.length ? 'all ' + plural(rows.length, 'scenario') + ' shown'
         : count + ' of ' + plural(rows.length, 'scenario') + ' shown';
-      $('#none').hidden = count > 0;
+      $('#none').hidden = count > 0 || !rows.length;
+      if (!count) $('#nonewhy').textContent = reasons(words, statuses, tag, platform, faulty);
+    }
+    // Which filters are set, for those who see no scenario any more.
+    function reasons(words, statuses, tag, platform, faulty) {
+      var out = words.length ? ['search ' + cut(words.join(' '), 60)] : [];
+      Object.keys(statuses).forEach(function (status) { if (!statuses[status]) out.push('without ' + status); });
+      if (tag) out.push('tag ' + cut(tag, 40));
+      if (platform) out.push('platform ' + platform);
+      if (faulty) out.push('with faults');
+      return out.join(', ');
     }
     function choices(select, values) {
       values.sort().forEach(function (value) {
@@ -56,7 +66,9 @@ extension HTMLScript {
       choices($('#platform'), Object.keys(platforms));
       $('#filters').addEventListener('input', filter);
       $('#filters').addEventListener('submit', function (event) { event.preventDefault(); });
-      $('#showall').addEventListener('click', function () { $('#filters').reset(); filter(); $('#search').focus(); });
+      $$('#showall, #noneall').forEach(function (button) {
+        button.addEventListener('click', function () { $('#filters').reset(); filter(); $('#search').focus(); });
+      });
       $('#close').addEventListener('click', function () { rows.forEach(function (row) { row.open = false; }); });
       $('#openbad').addEventListener('click', function () {
         rows.filter(function (row) { return /failed|error/.test(row.dataset.status) && !row.hidden; }).slice(0, 50)
@@ -89,53 +101,6 @@ extension HTMLScript {
           if (next) $('summary', next).focus();
         }
       });
-    }
-
-    """#
-
-  /// The page of `orders`: a switch between outcomes; the moment stays the same.
-  static let outcomes = #"""
-    var shownOutcome = [];
-    function startOutcomes() {
-      var body = $('#outcome');
-      $$('#outcomes input[type=radio]').forEach(function (radio) {
-        radio.addEventListener('change', function () { showOutcome(radio, body); });
-      });
-      var first = $('#outcomes input[type=radio]:checked');
-      if (first) showOutcome(first, body);
-    }
-    function showOutcome(radio, body) {
-      var time = shownOutcome.length && shownOutcome[0].moved ? shownOutcome[0].moments[shownOutcome[0].index].t : -1;
-      $$('#outcomes tr').forEach(function (row) { row.classList.toggle('chosen', row.contains(radio)); });
-      $('#which').textContent = radio.getAttribute('aria-label');
-      shownOutcome.forEach(function (player) { player.stop(); });
-      shownOutcome = fill(body, +radio.value, time);
-      shownOutcome.forEach(function (player) { player.moved = time >= 0; });
-      $$('input[type=range], .play', body).forEach(function (control) {
-        ['input', 'click'].forEach(function (kind) {
-          control.addEventListener(kind, function () { shownOutcome.forEach(function (p) { p.moved = true; }); });
-        });
-      });
-    }
-    function theme() {
-      var select = $('#theme');
-      function set(value) {
-        if (value === 'system') document.documentElement.removeAttribute('data-theme');
-        else document.documentElement.dataset.theme = value;
-      }
-      try { select.value = localStorage.getItem('scrollwright-theme') || 'system'; } catch (e) { select.value = 'system'; }
-      set(select.value);
-      select.addEventListener('change', function () {
-        set(select.value);
-        try { localStorage.setItem('scrollwright-theme', select.value); } catch (e) { return; }
-      });
-    }
-    function start() {
-      document.documentElement.classList.add('scripted');
-      theme();
-      keys();
-      if ($('#filters')) startList();
-      if ($('#outcomes')) startOutcomes();
     }
 
     """#

@@ -28,10 +28,9 @@ extension HTMLScript {
       var whole = { x: 0, y: 0, w: film.screen[0] * scale, h: film.screen[1] * scale };
       var clips = [], shown = [], out = [], took = {}, bad = {}, hidden = [];
       moment.steps.forEach(function (step) {
-        for (var i = 0; i < step[4].length; i += 3) {
-          var amount = signed(step[4][i + 2]);
-          took[step[4][i]] = (took[step[4][i]] ? took[step[4][i]] + ' ' : '') + amount;
-        }
+        step.takes.forEach(function (take) {
+          took[take.slot] = (took[take.slot] ? took[take.slot] + ' ' : '') + signed(take.amount);
+        });
       });
       moment.faults.forEach(function (fault) { if (fault[1] >= 0) bad[fault[1]] = true; });
       film.order.forEach(function (slot) {
@@ -61,11 +60,11 @@ extension HTMLScript {
         out.push('<rect class="' + kind + '" x="' + (b.x - s.x + 0.75) + '" y="' + (b.y - s.y + 0.75) + '" width="'
           + Math.max(b.w - 1.5, 0.5) + '" height="' + Math.max(b.h - 1.5, 0.5) + '"/>');
         film.lists.forEach(function (list) {
-          if (list[0] !== item.slot) return;
-          for (var i = 1; i < list.length; i += 3) {
-            var at = list[i + 1] * scale, across = nodes[item.slot][4] & 8;
+          if (list.slot !== item.slot) return;
+          list.rows.forEach(function (row) {
+            var at = row.start * scale, across = nodes[item.slot][4] & 8;
             out.push('<path class="row" d="M' + (across ? at - s.x + ' 0v' + s.h : '0 ' + (at - s.y) + 'h' + s.w) + '"/>');
-          }
+          });
         });
         out.push('</g></svg>');
       });
@@ -85,7 +84,7 @@ extension HTMLScript {
           if (places[i].end) r.x = places[i].x - w;
           if (places[i].middle) r.x = places[i].x - w / 2;
           var s = item.seen;
-          if (r.x < s.x + 1 || r.x + w > s.x + s.w || r.y < s.y || r.y + r.h > s.y + s.h + 1) continue;
+          if (r.x < s.x + 1 || r.x + w > s.x + s.w || !places[i].slim && (r.y < s.y || r.y + r.h > s.y + s.h + 1)) continue;
           var front = shown.indexOf(item), free = true, k;
           for (k = 0; k < placed.length && free; k += 1) free = !touches(placed[k], r);
           for (k = front + 1; k < shown.length && free; k += 1) {
@@ -108,6 +107,8 @@ extension HTMLScript {
       byRank.forEach(function (item) {
         var node = nodes[item.slot], s = item.seen, places = [], i;
         if (!(node[4] & 16)) return;
+        // A box as low as the letters has them in its middle.
+        if (s.h >= 10.5 && s.h < 15) places.push({ x: s.x + 5, y: s.y + s.h / 2 - 6.5, slim: true });
         for (i = 0; i < 8; i += 1) places.push({ x: s.x + 5, y: s.y + 2 + i * 13 });
         for (i = 0; i < 8; i += 1) places.push({ x: s.x + s.w - 5, y: s.y + 2 + i * 13, end: true });
         var sign = (bad[item.slot] ? '! ' : '') + (node[3] >= 0 ? letter(node[3]) + ' ' : '');
@@ -116,7 +117,7 @@ extension HTMLScript {
         var done = put(sign + cut(node[0], 24) + amount, kind, item, places)
           || put(sign + cut(node[0], 10) + amount, kind, item, places)
           || (sign && put(sign.trim(), kind, item, places));
-        if (!done) unnamed.push(item.slot);
+        if (!done && node[3] >= 0) unnamed.push(item.slot);
       });
       shown.forEach(function (item) {
         var s = item.seen, label = film.labels[item.slot];
@@ -125,12 +126,12 @@ extension HTMLScript {
             { x: s.x + s.w / 2, y: s.y + s.h / 2 - 6, middle: true }]);
         }
         film.lists.forEach(function (list) {
-          if (list[0] !== item.slot) return;
-          for (var i = 1; i < list.length; i += 3) {
-            var at = list[i + 1] * scale, extent = list[i + 2] * scale, across = nodes[item.slot][4] & 8;
+          if (list.slot !== item.slot) return;
+          list.rows.forEach(function (each) {
+            var at = each.start * scale, extent = each.extent * scale, across = nodes[item.slot][4] & 8;
             var row = across ? { x: at, y: s.y, w: extent, h: s.h } : { x: s.x, y: at, w: s.w, h: extent };
-            putRow('#' + (list[i] + 1), item, meet(row, s));
-          }
+            putRow('#' + (each.index + 1), item, meet(row, s));
+          });
         });
       });
       function putRow(text, item, r) {
@@ -143,7 +144,7 @@ extension HTMLScript {
       svg.setAttribute('width', whole.w);
       svg.setAttribute('height', whole.h);
       svg.innerHTML = out.join('');
-      return { unnamed: unnamed, hidden: hidden };
+      return { unnamed: unnamed, hidden: hidden, took: Object.keys(took).length > 0 };
     }
 
     """#

@@ -1,20 +1,22 @@
 extension HTMLScript {
-  /// One world: picture, slider and play button, the line that says what happens, lanes with a cursor.
+  /// One world: picture, slider and buttons, what happens in words and bars, lanes with a cursor.
   static let player = #"""
+    var calm = window.matchMedia('(prefers-reduced-motion: reduce)');
     function worldMarkup(world, number, count) {
       var title = (count > 1 ? 'app ' + number + ': ' : '') + world.title;
-      return '<section class="world" aria-label="' + esc(title) + '"><h4>' + esc(title) + '</h4>'
+      return '<section class="world" aria-label="' + esc(title) + '">' + heading(esc(title))
         + (world.dropped ? '<p class="quiet">The oldest ' + world.dropped + ' rows of the trace are given up.</p>' : '')
         + '<div class="stage"><figure class="screen"><svg role="img" aria-label="the screen"></svg><figcaption></figcaption>'
         + '</figure><div class="time"><div class="controls"><button type="button" class="play">\u25B6 Play</button>'
+        + '<button type="button" class="back" aria-label="previous moment">\u2039</button>'
+        + '<button type="button" class="next" aria-label="next moment">\u203A</button>'
         + '<label class="slide"><span class="offscreen">Moment</span><input type="range" min="0" step="1" value="0"></label>'
         + '<output class="clock"></output>'
         + '<label class="speed">Speed <select><option value="1">1</option><option value="0.25">1/4</option>'
         + '<option value="0.1">1/10</option></select></label></div>'
-        + '<p class="now" role="status" aria-live="polite"></p></div><div class="lanebox">'
-        + (world.svg ? '<div class="wide" tabindex="0" role="region" aria-label="Lanes">' + world.svg + '</div>'
-          : '<p class="quiet">Nothing happened on this screen.</p>')
-        + world.lanes.map(function (text) { return '<p class="quiet">' + esc(text) + '</p>'; }).join('')
+        + '<div class="now" role="status" aria-live="polite"></div></div><div class="lanebox">'
+        + (world.lanes.length ? '<div class="drawing"></div>' : '<p class="quiet">Nothing happened on this screen.</p>')
+        + world.notes.map(function (text) { return '<p class="quiet">' + esc(text) + '</p>'; }).join('')
         + '</div></div>' + ledgerMarkup(world) + '</section>';
     }
     function Player(root, world) {
@@ -22,48 +24,79 @@ extension HTMLScript {
       this.root = root; this.world = world; this.film = new Film(world); this.moments = moments(world);
       this.slider = $('input[type=range]', root); this.button = $('.play', root);
       this.slider.max = this.moments.length - 1;
-      this.lanes = $('svg.lanes', root);
-      if (this.lanes) {
-        this.cursor = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-        this.cursor.setAttribute('class', 'cursor');
-        this.lanes.appendChild(this.cursor);
-        this.lanes.addEventListener('click', function (event) {
-          var box = self.lanes.getBoundingClientRect();
-          self.goTime(self.timeAt((event.clientX - box.left) * 760 / box.width));
+      this.drawing = $('.drawing', root);
+      if (this.drawing) {
+        this.drawing.addEventListener('click', function (event) {
+          var lanes = event.target.closest('svg.lanes');
+          if (!lanes) return;
+          var box = lanes.getBoundingClientRect();
+          self.goTime(self.timeAt(self.place.back((event.clientX - box.left) * self.place.width / box.width)));
         });
       }
       this.slider.addEventListener('input', function () { self.stop(); self.go(+self.slider.value); });
       this.button.addEventListener('click', function () { if (self.timer) self.stop(); else self.play(); });
+      $('.back', root).addEventListener('click', function () { self.step(-1); });
+      $('.next', root).addEventListener('click', function () { self.step(1); });
       $$('tr[data-at]', root).forEach(function (row) {
         row.addEventListener('click', function () { self.stop(); self.goTime(+row.dataset.at); });
       });
       this.figure = $('.screen', root);
+      this.box = $('.lanebox', root);
       this.width = this.figure.clientWidth;
+      this.index = this.first();
+      this.drawLanes(this.box.clientWidth);
+      // What stands below does not jump about while it plays.
+      var most = this.moments.reduce(function (most, moment) {
+        return Math.max(most, moment.steps.reduce(function (sum, step) { return sum + 1 + step.takes.length + (step.left ? 1 : 0); }, 0));
+      }, 1);
+      $('.now', root).style.minHeight = (1 + Math.min(most, 9) * 1.65) + 'em';
       live.push(this);
-      this.go(this.first());
+      this.go(this.index);
     }
+    Player.prototype.drawLanes = function (width) {
+      this.room = width;
+      if (!this.drawing) return;
+      this.place = placer(width);
+      this.drawing.innerHTML = lanesMarkup(this.world, width);
+      this.lanes = $('svg.lanes', this.drawing);
+      this.cursor = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      this.cursor.setAttribute('class', 'cursor');
+      this.lanes.appendChild(this.cursor);
+    };
     // All widths are read before anything is drawn, so that the page is laid out once.
     var live = [];
     window.addEventListener('resize', function () {
       live = live.filter(function (player) { return document.body.contains(player.root); });
-      var widths = live.map(function (player) { return player.figure.clientWidth; });
+      var widths = live.map(function (player) { return [player.figure.clientWidth, player.box.clientWidth]; });
       live.forEach(function (player, place) {
-        if (!widths[place] || widths[place] === player.width) return;
-        player.width = widths[place];
+        var width = widths[place];
+        if (!width[0] || width[0] === player.width && width[1] === player.room) return;
+        player.width = width[0];
+        player.drawLanes(width[1]);
         player.go(player.index);
       });
     });
-    // A scenario opens at the moment of its first fault, else at its end.
+    // A scenario opens at its first fault, else where most containers took, of those where most was taken.
     Player.prototype.first = function () {
       var fault = this.moments.findIndex(function (moment) { return moment.faults.length; });
-      return fault >= 0 ? fault : this.moments.length - 1;
+      if (fault >= 0) return fault;
+      var best = [this.moments.length - 1, 0, 0];
+      this.moments.forEach(function (moment, place) {
+        var count = 0, sum = 0;
+        moment.steps.forEach(function (step) {
+          count = Math.max(count, step.takes.length);
+          step.takes.forEach(function (take) { sum += size(take.amount); });
+        });
+        if (count > best[1] || count === best[1] && count && sum > best[2]) best = [place, count, sum];
+      });
+      return best[0];
     };
     Player.prototype.xAt = function (t) {
       var x = 184;
       this.world.x.forEach(function (s) {
         if (t >= s[0]) x = Math.min(s[3], s[2] + (Math.min(t, s[1]) - s[0]) / (s[1] - s[0]) * (s[3] - s[2]));
       });
-      return x;
+      return this.place.x(x);
     };
     Player.prototype.timeAt = function (x) {
       var t = 0;
@@ -77,26 +110,31 @@ extension HTMLScript {
       this.moments.forEach(function (moment, place) { if (moment.t <= t + 0.001) best = place; });
       this.go(best);
     };
+    Player.prototype.step = function (by) {
+      this.stop();
+      this.go(Math.min(Math.max(this.index + by, 0), this.moments.length - 1));
+    };
     Player.prototype.go = function (index) {
       var moment = this.moments[index], world = this.world, figure = this.figure;
       this.index = index;
       this.slider.value = index;
       $('.clock', this.root).textContent = ms(moment.t) + ' of ' + ms(world.end);
-      this.slider.setAttribute('aria-valuetext', ms(moment.t) + ': ' + plain(world, moment));
-      $('.now', this.root).innerHTML = '<b>' + ms(moment.t) + '</b> ' + told(world, moment);
-      if (this.cursor) this.cursor.setAttribute('d', 'M' + this.xAt(moment.t) + ' 18V2000');
+      var now = told(world, moment);
+      $('.now', this.root).innerHTML = now;
+      this.slider.setAttribute('aria-valuetext', plain(now));
+      if (this.cursor) this.cursor.setAttribute('d', cursorPath(world, this.place, this.xAt(moment.t)));
       if (moment.still >= 0) {
         this.film.go(moment.still);
         var room = Math.min(this.width || 300, 300);
         var rest = drawScreen($('svg', figure), world, this.film, moment, { w: Math.max(room - 2, 60), h: 560 });
         $('svg', figure).setAttribute('aria-label', 'The screen at ' + ms(moment.t));
-        $('figcaption', figure).innerHTML =
-          (rest.unnamed.length ? 'No room for a name: ' + some(world, rest.unnamed) + '. ' : '')
+        $('figcaption', figure).innerHTML = (rest.took ? 'Thick outline: takes at this moment, and how much. ' : '')
+          + (rest.unnamed.length ? 'No room for a name: ' + some(world, rest.unnamed) + '. ' : '')
           + (rest.hidden.length ? 'Not to be seen: ' + some(world, rest.hidden) + '.' : '')
           + (world.stride > 1 ? ' Of ' + world.stride + ' pictures one is kept.' : '');
       }
       var rows = {};
-      moment.steps.forEach(function (step) { rows[step[1]] = true; });
+      moment.steps.forEach(function (step) { rows[step.row] = true; });
       $$('tr[data-row]', this.root).forEach(function (row) {
         if (rows[row.dataset.row]) row.setAttribute('aria-current', 'true'); else row.removeAttribute('aria-current');
       });
@@ -111,14 +149,16 @@ extension HTMLScript {
       this.button.textContent = '\u25B6 Play';
       $('.now', this.root).setAttribute('aria-live', 'polite');
     };
+    // Who wants no motion goes from moment to moment with the other buttons and the slider.
     Player.prototype.play = function () {
       var self = this;
+      if (calm.matches) return;
       if (this.index === this.moments.length - 1) this.go(0);
       this.button.textContent = '\u275A\u275A Pause';
       // A screen reader is not told of every frame.
       $('.now', this.root).setAttribute('aria-live', 'off');
       function next() {
-        if (self.index >= self.moments.length - 1 || !document.body.contains(self.root)) return self.stop();
+        if (self.index >= self.moments.length - 1 || calm.matches || !document.body.contains(self.root)) return self.stop();
         var wait = self.moments[self.index + 1].t - self.moments[self.index].t;
         // Pauses are shortened.
         self.timer = setTimeout(function () { self.go(self.index + 1); next(); },
@@ -126,29 +166,54 @@ extension HTMLScript {
       }
       next();
     };
-    // What happens at a moment, as markup and as plain text.
+
+    """#
+
+  /// What happens at a moment: who takes, in which order, in which phase, how much of what was asked for.
+  static let told = #"""
     function told(world, moment) {
       var out = moment.steps.map(function (step) {
-        var row = world.rows[step[1]], parts = [];
-        for (var i = 0; i < step[4].length; i += 3) {
-          parts.push(chip(world, step[4][i]) + ' took <b>' + esc(signed(step[4][i + 2])) + '</b> ' + phase(step[4][i + 1]));
-        }
-        var text = esc(cut(row[3].replace(/ x\d+$/, ''), 60)) + (step[2] ? ' <b>' + esc(signed(step[2])) + '</b>' : '');
-        if (!step[2] && row[9] && row[9].length) text += ': ' + row[9].map(esc).join('; ');
-        return text + (parts.length ? ': ' + parts.join(', ') : '')
-          + (step[3] ? '; <b>' + esc(signed(step[3])) + '</b> left' : '');
+        var row = world.rows[step.row], whole = 0;
+        step.takes.forEach(function (take) { whole += size(take.amount); });
+        whole = Math.max(whole, size(step.requested || '0'));
+        var text = '<p class="what"><b>' + ms(moment.t) + '</b> ' + esc(cut(row.words, 60))
+          + (step.requested ? ' <b>' + esc(signed(step.requested)) + '</b>' + direction(world, step) : '');
+        if (!step.requested && row.notes.length) text += ': ' + row.notes.map(esc).join('; ');
+        text += '</p><ol class="shares">' + step.takes.map(function (take) {
+          return share(chip(world, take.slot), take.amount, phases[take.phase], whole, world.nodes[take.slot][3]);
+        }).join('') + (step.left ? share('nobody', step.left, 'left', whole, -1) : '') + '</ol>';
+        return text;
       });
       moment.faults.forEach(function (fault) {
-        out.push('<span class="faulty">! ' + esc(fault[2]) + '</span> ' + (fault[1] >= 0 ? chip(world, fault[1]) : ''));
+        out.push('<p class="what"><span class="faulty">! ' + esc(fault[2]) + '</span> ' + (fault[1] >= 0 ? chip(world, fault[1]) : '')
+          + (fault[3] ? ': ' + esc(fault[3]) : '') + '</p>');
       });
-      if (!out.length) out.push('<span class="quiet">' + (moment.t > 0 ? 'moves on' : 'as it was mounted') + '</span>');
-      return out.join('. ');
+      if (!moment.steps.length) {
+        out.unshift('<p class="what"><b>' + ms(moment.t) + '</b> <span class="quiet">'
+          + (moment.t > 0 || moment.still > 0 ? 'moves on' : 'as it was mounted') + '</span></p>');
+      }
+      return out.join('');
     }
-    function plain(world, moment) {
+    function share(who, amount, phase, whole, place) {
+      var part = whole > 0 ? Math.min(size(amount) / whole, 1) : 0;
+      return '<li' + (who === 'nobody' ? ' class="nobody"' : '') + '><span class="who">' + who + '</span> <b class="amount">' + esc(signed(amount)) + '</b> <span class="phase">' + phase
+        + '</span> <span class="bar' + (place < 0 ? ' none' : ' c' + place % 8) + '" aria-hidden="true"><i style="width:'
+        + Math.max(part * 100, 1).toFixed(1) + '%"></i></span></li>';
+    }
+    // Where amounts of one axis are bare, the first taker says which one it is.
+    function direction(world, step) {
+      var text = step.requested, first = step.takes[0];
+      if (!parseFloat(text.replace('x', '')) || text.indexOf(',') >= 0) return '';
+      if (text[0] !== 'x' && !first) return '';
+      var across = text[0] === 'x' || first && (world.nodes[first.slot][4] & 8) > 0;
+      var back = text.indexOf('-') >= 0;
+      return ' <span class="quiet">(' + (across ? back ? 'to the left' : 'to the right' : back ? 'up' : 'down') + ')</span>';
+    }
+    function plain(markup) {
       var box = document.createElement('div');
-      box.innerHTML = told(world, moment);
+      box.innerHTML = markup.replace(/<\/(p|li)>/g, '. </$1>');
       $$('[aria-hidden]', box).forEach(function (node) { node.remove(); });
-      return box.textContent;
+      return box.textContent.replace(/\s+/g, ' ').replace(/ \./g, '.').trim();
     }
 
     """#
