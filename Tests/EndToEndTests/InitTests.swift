@@ -83,7 +83,12 @@ struct InitTests {
     let kept = try tool.run("init", "there")
     #expect(kept.lines.contains("kept      there/scenarios/timetable.lua (it was there)"))
     tool.write("outside.lua", Samples.passing)
-    #expect(try tool.run("init", "inside").lines.contains("created   inside/scenarios/timetable.lua"))
+    // Names that are something else as paths of `run`: standard input, a line of a file.
+    for folder in ["inside", "-", "outside.lua:1"] {
+      let made = try tool.run("init", folder)
+      #expect(made.lines.contains("created   \(folder)/scenarios/timetable.lua"), "\(made.output)")
+    }
+    #expect(try tool.run("init", "-").lines.contains("kept      -/scenarios/timetable.lua (it was there)"))
   }
 
   @Test func annotationsAreRefreshedAlone() throws {

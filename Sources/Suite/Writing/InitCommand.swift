@@ -29,7 +29,7 @@ struct InitCommand {
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     let refreshes = arguments.has("annotations")
     let files = SuiteTemplate.files.filter { !refreshes || $0.name == SuiteTemplate.annotations }
-    let present = Discovery([folder]).files.first?.name
+    let present = Self.firstLuaFile(below: folder)
     var status: Int32 = 0
     if let problem = Self.makeFolders(above: folder + "/") {
       diagnostics.line("scrollwright: \(printable(folder)): no suite can be made: \(problem)")
@@ -117,6 +117,13 @@ struct InitCommand {
       }
     }
     return nil
+  }
+
+  /// The first Lua file that `run` would find in a folder, at any depth.
+  private static func firstLuaFile(below folder: String) -> String? {
+    guard FileSystem.kind(folder) == .success(.directory) else { return nil }
+    // A folder may be called as standard input is.
+    return Discovery([folder == StandardInput.path ? "./\(folder)" : folder]).files.first?.name
   }
 
   private static func holds(_ path: String, _ text: String) -> Bool {
