@@ -110,6 +110,40 @@ struct AcceptTests {
     #expect(try tool.run("run", "a.lua").status == 0)
   }
 
+  /// What is written compiles and passes, whatever took the place of an argument without parentheses.
+  @Test func bareArgumentsGetParentheses() throws {
+    let file = { (arguments: [String]) in
+      let values = ["3", "-3", "1/0", "true", "px(3)", "\"b\"", "{ 1 }"]
+      let lines = zip(values, arguments).map { "  expect(\($0)):equals\($1) -- stays\n" }
+      return "scenario(\"s\", function()\n\(lines.joined())end)\n"
+    }
+    tool.write("a.lua", file([" \"x\"", "'x'", " [[x]]", " { 2 }", " {}", " \"x\"", " \"x\""]))
+    let outcome = try tool.run("run", "a.lua", "--accept", "--timeline", "never")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(
+      tool.read("a.lua")
+        == file(["(3)", "(-3)", "(math.huge)", "(true)", "(px(3))", " \"b\"", " { 1 }"]))
+    #expect(try tool.run("run", "a.lua").status == 0)
+  }
+
+  @Test func namesInTablesStay() throws {
+    let file = { (offset: Int) in
+      """
+      local SPACE = 40
+      scenario("s", function()
+        local app = screen { width = 100, height = 100, list { id = "rows", count = 9, item_height = SPACE } }
+        app:drag("rows", -SPACE)
+        expect(app):shows { rows = { offset = \(offset), height = SPACE + 60 } }
+      end)
+
+      """
+    }
+    tool.write("a.lua", file(7))
+    let outcome = try tool.run("run", "a.lua", "--accept", "--timeline", "never")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(tool.read("a.lua") == file(40))
+  }
+
   @Test func rowsThatDidNotRunHoldItBack() throws {
     let text = """
       cases("rows", { { 1 }, { 1 } }, function(n)

@@ -3,23 +3,6 @@ import Testing
 @testable import Scenario
 
 struct AcceptedTextTests {
-  /// A check of the only expectation of line 1, which failed once.
-  private func accept(
-    _ text: String, _ check: String, given: String, wanted: String, line: Int = 1,
-    _ change: (inout CheckedPlace) -> Void = { _ in }
-  ) -> AcceptedText {
-    let bytes = Array(text.utf8)
-    var place = CheckedPlace(
-      file: "a.lua", line: line, ordinal: 0, check: check, source: SourceHash.of(bytes))
-    place.failed = 1
-    place.given = [given]
-    place.wanted = [wanted]
-    change(&place)
-    return AcceptedText(bytes, [place])
-  }
-
-  private func text(_ accepted: AcceptedText) -> String { String(decoding: accepted.bytes, as: UTF8.self) }
-
   @Test(arguments: [
     ("equals", "expect(x):equals(5) -- five", "5", "7", "expect(x):equals(7) -- five"),
     ("equals", "expect(x):equals( 'a' )", "\"a\"", "\"b\"", "expect(x):equals( \"b\" )"),
@@ -52,13 +35,6 @@ struct AcceptedTextTests {
       "expect(m):consumes { hero = -40, left = 0 }"
     ),
     (
-      "in_order", "expect(m):in_order { 'hero', \"days>\" }", "{ \"hero\", \"days>\" }",
-      "{ \"hero<\", \"days<\" }",
-      "expect(m):in_order { 'hero', \"days<\" }"
-    ),
-    ("in_order", "expect(m):in_order {}", "{}", "{ \"list\" }", "expect(m):in_order { \"list\" }"),
-    ("in_order", "expect(m):in_order { \"a\" }", "{ \"a\" }", "{}", "expect(m):in_order {}"),
-    (
       "shows", "expect(app):shows { hero = { height = 1, ['state'] = 'a' }, list = { offset = 2 } }",
       "{ hero = { height = 1, state = \"a\" }, list = { offset = 2 } }",
       "{ hero = { height = 9, state = \"a\" }, list = { offset = 3 } }",
@@ -72,9 +48,9 @@ struct AcceptedTextTests {
   ]) func onlyWhatDiffersIsReplaced(
     check: String, before: String, given: String, wanted: String, after: String
   ) {
-    let accepted = accept(before, check, given: given, wanted: wanted)
+    let accepted = accepting(before, check, given: given, wanted: wanted)
     #expect(accepted.refused == [])
-    #expect(text(accepted) == after)
+    #expect(accepted.text == after)
     #expect(accepted.changes == [AcceptedText.Change(first: 0, old: [before], new: [after])])
   }
 
@@ -87,11 +63,11 @@ struct AcceptedTextTests {
       }
       return x
       """
-    let accepted = accept(
+    let accepted = accepting(
       before, "consumes", given: "{ hero = -39, days = -20 }",
       wanted: "{ hero = -40, days = -20, list = -5, left = 0 }", line: 2)
     #expect(
-      text(accepted) == """
+      accepted.text == """
         local x = 1
         expect(m):consumes {
           hero = -40,      -- the header, "quoted" }
@@ -107,8 +83,8 @@ struct AcceptedTextTests {
 
   @Test func linesThatEndInCRLFStaySo() {
     let before = "expect(x):equals {\r\n  a = 1, -- c\r\n}\r\n"
-    let accepted = accept(before, "equals", given: "{ a = 1 }", wanted: "{ a = 1, b = 2 }")
-    #expect(text(accepted) == "expect(x):equals {\r\n  a = 1, -- c\r\n  b = 2,\r\n}\r\n")
+    let accepted = accepting(before, "equals", given: "{ a = 1 }", wanted: "{ a = 1, b = 2 }")
+    #expect(accepted.text == "expect(x):equals {\r\n  a = 1, -- c\r\n  b = 2,\r\n}\r\n")
   }
 
   @Test(arguments: [
@@ -126,13 +102,13 @@ struct AcceptedTextTests {
       (text, check) = ("expect(x):consumes { overscroll = 5 }", "consumes")
       (given, wanted) = ("{ overscroll = 5 }", "{ left = 0 }")
     }
-    let accepted = accept(text, check, given: given, wanted: wanted) { place in
+    let accepted = accepting(text, check, given: given, wanted: wanted) { place in
       if kind == "two values" { place.wanted.append("8") }
       if kind == "passed" { place.passed = 2 }
       if kind == "changed" { place.source += 1 }
       if kind == "obstacle" { place.obstacle = "for a reason" }
     }
-    #expect(self.text(accepted) == text)
+    #expect(accepted.text == text)
     #expect(accepted.accepted == [])
     #expect(accepted.changes == [])
     #expect(accepted.refused.first?.reason.contains(words) == true, "\(accepted.refused)")
@@ -151,9 +127,99 @@ struct AcceptedTextTests {
     }
     let accepted = AcceptedText(bytes, places)
     #expect(
-      self.text(accepted)
+      accepted.text
         == "expect(a):equals(10) expect(b):equals(11)\nexpect(c):equals(12)\n\n\nexpect(d):equals(13)\n")
     // Lines that meet are one change.
     #expect(accepted.changes.map(\.first) == [0, 4])
+  }
+
+  /// Only texts and tables stand without parentheses.
+  @Test(arguments: [
+    ("expect(x):equals \"a\" -- c", "\"a\"", "3", "expect(x):equals(3) -- c"),
+    ("expect(x):equals'a'", "\"a\"", "-3", "expect(x):equals(-3)"),
+    ("expect(x):equals [[a]]", "\"a\"", "math.huge", "expect(x):equals(math.huge)"),
+    ("expect(x):equals { 1 }", "{ 1 }", "-math.huge", "expect(x):equals(-math.huge)"),
+    ("expect(x):equals {}", "{}", "true", "expect(x):equals(true)"),
+    ("expect(x):equals {}", "{}", "nil", "expect(x):equals(nil)"),
+    ("expect(x):equals \"a\"", "\"a\"", "px(3)", "expect(x):equals(px(3))"),
+    ("expect(x):equals --[[b]] \"a\"", "\"a\"", "3", "expect(x):equals --[[b]] (3)"),
+    ("expect(x):equals\n  \"a\"", "\"a\"", "3", "expect(x):equals\n  (3)"),
+    ("expect(x):equals \"a\"", "\"a\"", "\"b\"", "expect(x):equals \"b\""),
+    ("expect(x):equals { 1 }", "{ 1 }", "\"b\"", "expect(x):equals \"b\""),
+    ("expect(x):equals \"a\"", "\"a\"", "{ 1 }", "expect(x):equals { 1 }"),
+    ("expect(x):equals { 1 }", "{ 1 }", "{ false }", "expect(x):equals { false }"),
+  ]) func aBareArgumentGetsParentheses(before: String, given: String, wanted: String, after: String) {
+    let accepted = accepting(before, "equals", given: given, wanted: wanted)
+    #expect(accepted.refused == [])
+    #expect(accepted.text == after)
+    #expect(SyntaxCheck.message(accepted.bytes, name: "a.lua") == nil)
+  }
+
+  @Test func whatDoesNotCompileIsNotAccepted() {
+    let accepted = accepting("expect(x):equals(5) )", "equals", given: "5", wanted: "7")
+    #expect(accepted.text == "expect(x):equals(5) )")
+    #expect(accepted.changes == [])
+    #expect(accepted.accepted == [])
+    #expect(
+      accepted.refused.map(\.reason)
+        == ["with it the file would not compile: unexpected symbol near ')'"])
+  }
+
+  /// One that the compiler does not take leaves the others.
+  @Test func onlyWhatDoesNotCompileStays() {
+    let bytes = Array("expect(a):equals(1)\nexpect(b):equals(2)\nexpect(c):equals(3)\n".utf8)
+    let places = (1...3).map { line in
+      var place = CheckedPlace(
+        file: "a.lua", line: line, ordinal: 0, check: "equals", source: SourceHash.of(bytes))
+      place.failed = 1
+      place.given = ["\(line)"]
+      place.wanted = ["\(line)0"]
+      return place
+    }
+    let accepted = AcceptedText(bytes, places) { text in
+      String(decoding: text, as: UTF8.self).contains("20") ? "no twenties" : nil
+    }
+    #expect(accepted.text == "expect(a):equals(10)\nexpect(b):equals(2)\nexpect(c):equals(30)\n")
+    #expect(accepted.accepted.map(\.line) == [1, 3])
+    #expect(accepted.refused.map(\.reason) == ["with it the file would not compile: no twenties"])
+    #expect(accepted.refused.map(\.place.line) == [2])
+  }
+
+  /// Expressions in a table stay; what they gave must be what passes.
+  @Test(
+    arguments: [
+      (
+        "shows", "expect(app):shows { a = { x = 3 }, b = { top = SPACE } }",
+        "{ a = { x = 3 }, b = { top = 56 } }", "{ a = { x = 5 }, b = { top = 56 } }",
+        "expect(app):shows { a = { x = 5 }, b = { top = SPACE } }"
+      ),
+      (
+        "shows", "expect(app):shows { a = { x = 3 }, b = { top = SPACE } }",
+        "{ a = { x = 3 }, b = { top = 56 } }", "{ a = { x = 5 }, b = { top = 57 } }", nil
+      ),
+      (
+        "consumes", "expect(m):consumes { hero = -SPACE + f(1, 2), body = 3 }", "{ hero = -40, body = 3 }",
+        "{ hero = -40, body = -50, left = 0 }",
+        "expect(m):consumes { hero = -SPACE + f(1, 2), body = -50 }"
+      ),
+      ("consumes", "expect(m):consumes { hero = K }", "{ hero = 5 }", "{ left = 0 }", nil),
+      ("equals", "expect(x):equals { a = K, b = 1 }", "{ a = 2, b = 1 }", "{ b = 1 }", nil),
+      ("equals", "expect(x):equals { f(), 2 }", "{ 1, 2 }", "3", nil),
+      ("equals", "expect(x):equals { 2, f() }", "{ 2, 3, 4 }", "{ 1, 3, 4 }", nil),
+      ("near", "expect(x):near(31, SMALL)", "31, 0.25", "30, 0.25", nil),
+    ] as [(String, String, String, String, String?)]) func expressionsInTablesStay(
+      check: String, before: String, given: String, wanted: String, after: String?
+    )
+  {
+    let accepted = accepting(before, check, given: given, wanted: wanted)
+    #expect(accepted.text == after ?? before)
+    #expect(accepted.refused.count == (after == nil ? 1 : 0))
+  }
+
+  @Test func anExpressionThatGaveWhatDiffersIsNamed() {
+    let accepted = accepting(
+      "expect(app):shows { a = { x = 3, [\"b c\"] = { 1, K } } }", "shows",
+      given: "{ a = { x = 3, [\"b c\"] = { 1, 2 } } }", wanted: "{ a = { x = 5, [\"b c\"] = { 1, 3 } } }")
+    #expect(accepted.refused.map(\.reason) == ["its a[\"b c\"][2] is no literal: it is computed"])
   }
 }

@@ -3,6 +3,8 @@ struct CheckSite {
   var check: String
   var isNegated: Bool
   var arguments: [SourceLiteral]
+  /// Of an argument without parentheses: from behind the name of the check to the argument.
+  var gap: Range<Int>?
 
   /// Why a place cannot be read.
   struct Mistake: Error {
@@ -28,10 +30,11 @@ struct CheckSite {
     throw Mistake(words: "its expectation is not written out on this line")
   }
 
-  private init(check: String, isNegated: Bool, arguments: [SourceLiteral]) {
+  private init(check: String, isNegated: Bool, arguments: [SourceLiteral], gap: Range<Int>?) {
     self.check = check
     self.isNegated = isNegated
     self.arguments = arguments
+    self.gap = gap
   }
 
   private static func read(
@@ -50,7 +53,8 @@ struct CheckSite {
     let check = scanner.text(tokens[place + 1].range)
     let open = tokens[place + 2]
     let isCall = scanner.isSign(open, "(")
-    var reader = LiteralReader(bytes, at: isCall ? open.range.upperBound : open.range.lowerBound)
+    var reader = LiteralReader(
+      bytes, at: isCall ? open.range.upperBound : open.range.lowerBound, takesComputed: true)
     var arguments: [SourceLiteral] = []
     let computed = Mistake(words: "its argument is no literal: it is computed")
     if isCall {
@@ -67,7 +71,8 @@ struct CheckSite {
       guard let argument = reader.literal() else { throw computed }
       arguments.append(argument)
     }
-    return CheckSite(check: check, isNegated: isNegated, arguments: arguments)
+    let gap = tokens[place + 1].range.upperBound..<open.range.lowerBound
+    return CheckSite(check: check, isNegated: isNegated, arguments: arguments, gap: isCall ? nil : gap)
   }
 
   /// The literals of an argument list that was made as text, such as `{ hero = -40 }` or `3, 0.1`; nil if one of them is none.

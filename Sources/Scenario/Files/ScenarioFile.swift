@@ -82,14 +82,7 @@ public final class ScenarioFile {
   private static func excerpts(_ error: LuaError, _ sources: SourceTexts) -> [SourceExcerpt] {
     guard error.kind == .syntax else { return sources.excerpts(error.bareMessage, at: error.position) }
     return sources.excerpts(ofSyntaxError: error.bareMessage, at: error.position) { prefix in
-      guard let lua = try? LuaState(limits: LuaLimits()) else { return nil }
-      defer { lua.close() }
-      do throws(LuaError) {
-        _ = try lua.load(Array(prefix), name: error.position?.file ?? "")
-        return nil
-      } catch {
-        return error.bareMessage
-      }
+      SyntaxCheck.message(Array(prefix), name: error.position?.file ?? "")
     }
   }
 
