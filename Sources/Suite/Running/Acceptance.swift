@@ -248,7 +248,8 @@ private struct FileChange {
     var info = stat()
     guard stat(path, &info) == 0 else { throw SystemError(errno) }
     // A rename would replace what nobody may write.
-    guard access(path, W_OK) == 0, info.st_mode & 0o222 != 0 else { throw SystemError(EACCES) }
+    guard access(path, W_OK) == 0 else { throw SystemError(errno) }
+    guard info.st_mode & 0o222 != 0 else { throw SystemError(EACCES) }
     guard let now = try? FileSystem.read(path, limit: SourceText.sizeLimit), now == bytes else {
       throw Mistake(description: "it has changed since it was read")
     }
