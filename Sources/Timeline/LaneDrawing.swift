@@ -277,10 +277,10 @@ struct LaneDrawing {
       let x = (column == 0 ? LanesSVG.plot.lowerBound - 5 : sheet.x(column - 1)) + sheet.columnWidth / 2
       if !kinds.contains(mark) { kinds.append(mark) }
       var own = stretches[mark] ?? []
-      if let end = own.last, x - end.x - end.length < LaneSheet.separate, last?.mark == mark,
+      if !own.isEmpty, last?.mark == mark, sheet.isDense(at: max(column - 1, 0)),
         column - (last?.column ?? 0) <= sheet.frameColumns(at: max(column - 1, 0))
       {
-        own[own.count - 1].length = x - end.x
+        own[own.count - 1].length = x - own[own.count - 1].x
       } else if own.last.map({ x - $0.x - $0.length >= 7 }) ?? true {
         own.append(LanePart.Stretch(x: x, length: 0))
       }

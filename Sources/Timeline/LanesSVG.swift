@@ -153,23 +153,27 @@ struct LaneSheet {
 
   /// Columns from a frame that begins in this column to the next one at most, at least 1.
   func frameColumns(at column: Int) -> Int {
+    max(Int((columnsOfFrame(at: column) - 0.01).rounded(.up)), 1)
+  }
+
+  private func columnsOfFrame(at column: Int) -> Double {
     let segment = scale.segments.last { $0.column <= column } ?? scale.segments.first
     guard let segment, segment.end > segment.start else { return 1 }
-    let columns = Double(segment.columns) * Double(scale.frame) / Double(segment.end - segment.start)
-    return max(Int((columns - 0.01).rounded(.up)), 1)
+    return Double(segment.columns) * Double(scale.frame) / Double(segment.end - segment.start)
   }
 
   /// Frames narrower than this are not drawn apart.
-  static let separate = 20.0
+  private static let separate = 20.0
   /// Widest bar of a frame that is drawn apart.
   private static let widest = 16.0
 
+  /// Whether frames that follow each other are drawn as one.
+  func isDense(at column: Int) -> Bool { columnsOfFrame(at: column) * columnWidth < Self.separate }
+
   /// Where a bar ends whose next one begins in column `next`: frames that are drawn apart have a gap between them, others touch.
   func end(of column: Int, next: Int) -> Double {
-    let frame = frameColumns(at: column)
-    let width = Double(min(next - column, frame)) * columnWidth
-    if Double(frame) * columnWidth < Self.separate { return x(column) + width }
-    return x(column) + max(min(width - 1, Self.widest), 1)
+    let width = Double(min(next - column, frameColumns(at: column))) * columnWidth
+    return x(column) + (isDense(at: column) ? width : max(min(width - 1, Self.widest), 1))
   }
 
   /// What was done in a column, each once.

@@ -18,9 +18,9 @@ extension JSONWriter {
   mutating func amount(_ text: String) {
     let isPositive = text.hasPrefix("+")
     let bare = text.drop { $0 == "+" }
-    guard isPositive || text.hasPrefix("-") || text == "0", JSONWriter.isPlain(bare) else {
-      return value(text)
-    }
+    let isSigned =
+      isPositive ? bare != "0" && !bare.hasPrefix("-") : text.hasPrefix("-") || text == "0"
+    guard isSigned, JSONWriter.isPlain(bare) else { return value(text) }
     raw(bare.utf8)
   }
 

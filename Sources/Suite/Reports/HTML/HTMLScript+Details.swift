@@ -14,7 +14,7 @@ extension HTMLScript {
         all = 2;
         titles = titles.slice(0, 2);
       }
-      var words = 'Ledger: who took how much of each movement.', cells = {};
+      var words = all > 2 ? 'Ledger: who took how much of each movement.' : 'Ledger: what happened.', cells = {};
       var body = world.rows.map(function (row, place) {
         var t = Math.floor(row.t) + (Math.floor(row.end) > Math.floor(row.t) ? '\u2013' + Math.floor(row.end) : '');
         var start = '<tr role="row" data-row="' + place + '" data-at="' + row.t + '" class="' + row.kind

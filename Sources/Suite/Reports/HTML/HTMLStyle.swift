@@ -79,7 +79,7 @@ enum HTMLStyle {
     dd{margin:0;overflow-wrap:anywhere}.code{font:13px/1.45 ui-monospace,monospace;white-space:pre-wrap;max-height:340px;overflow:auto}
     .faults ul{padding-left:18px;margin:4px 0;overflow-wrap:anywhere}.jump{padding:1px 8px;min-height:28px}
     .wide{overflow-x:auto;max-width:100%;position:relative}table{border-collapse:collapse;font-size:14px}
-    caption{text-align:left;color:var(--quiet);padding:8px 0 4px}
+    caption{text-align:left;min-width:min(34ch,80vw);color:var(--quiet);padding:8px 0 4px}
     th,td{text-align:left;padding:3px 9px;border-bottom:1px solid var(--line);vertical-align:top}thead th{white-space:nowrap}
     .wanted td,.wanted th{overflow-wrap:anywhere}.wanted :is(td,th)+:is(td,th){min-width:60px}
     .ledger tbody th{font-weight:400;white-space:nowrap}.n{text-align:right!important;font-variant-numeric:tabular-nums}
