@@ -111,8 +111,13 @@ struct BadInputTests {
     tool.write("suite/a.lua", Samples.passing)
     let outcome = try tool.run("run", "suite")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.hasPrefix("scrollwright: suite/scrollwright.lua: there is no setting 'platfrom'"))
-    #expect(outcome.errors.contains("did you mean 'platform'?"))
+    #expect(
+      outcome.errors.hasPrefix("scrollwright: suite/scrollwright.lua:1: there is no setting 'platfrom'"))
+    #expect(
+      outcome.errors.contains(
+        "did you mean 'platform'?\n    1 |     return { platfrom = \"web\" }\n      |              ^^^^^^^^\n"
+      ),
+      "\(outcome.errors)")
   }
 
   @Test func controlCharactersOfTextsAreShownNotSent() throws {

@@ -20,7 +20,7 @@ struct SourceExcerptTests {
 
   @Test func aMarkMayLieBehindTheEnd() {
     #expect(SourceExcerpt(Array("x =  ".utf8), line: 1, marked: 5..<5)?.marked == 3..<4)
-    #expect(SourceExcerpt(Array("x =".utf8), line: 1, marked: nil)?.marked == 0..<1)
+    #expect(SourceExcerpt(Array("x =".utf8), line: 1, marked: nil)?.marked == 0..<0)
     // What lies on the next line does not count.
     #expect(SourceExcerpt(Array("x =\ny".utf8), line: 1, marked: 2..<5)?.marked == 2..<3)
   }

@@ -10,6 +10,7 @@ struct SourceMarkTests {
     excerpts.map { excerpt in
       let text = Array(excerpt.text + String(repeating: " ", count: 4))
       let mark = excerpt.marked
+      if mark.isEmpty { return "\(excerpt.line): " + excerpt.text }
       let whole =
         String(text[..<mark.lowerBound]) + "[" + String(text[mark]) + "]" + String(text[mark.upperBound...])
       return "\(excerpt.line): " + whole.trimmingTrailingSpace()
@@ -43,6 +44,15 @@ struct SourceMarkTests {
     ("for i=1 do end", ["1: for i=1 [do] end"]),
     ("local s = \"abc\nprint(s)", ["1: local s = [\"abc]"]),
     ("local x <const> = 1\nx = 2", ["2: [x] = 2"]),
+    ("f() local x <const> = 1; x = 2", ["1: f() local x <const> = 1; [x] = 2"]),
+    (
+      "f() local x <const>, y = 1 if x == 1 then y, x = 1, 2 end",
+      [
+        "1: f() local x <const>, y = 1 if x == 1 then y, [x] = 1, 2 end"
+      ]
+    ),
+    // Which of two is not known.
+    ("f() local x <const> = 1; x = 2; x = 3", ["1: f() local x <const> = 1; x = 2; x = 3"]),
     ("x = \"日本語\" y = = 2", ["1: x = \"日本語\" y = [=] 2"]),
     ("\tx = = 2", ["1: x = [=] 2"]),
     ("x =", ["1: x =[ ]"]),
@@ -71,6 +81,75 @@ struct SourceMarkTests {
     ),
   ]) func theNameOfARuntimeError(body: String, wanted: [String]) {
     #expect(running(body) == wanted)
+  }
+
+  /// Only whole words are marked, and nothing where the message names no part of the line.
+  @Test(arguments: [
+    ("local lfs = require \"lfs\"", "2: local lfs = require [\"lfs\"]"),
+    ("local lfs = require('lfs')", "2: local lfs = require(['lfs'])"),
+    ("local t, u = {}, {} t.t = t u.u = u\nexpect(t):equals(u)", "3: expect(t):equals(u)"),
+    ("local a = {} a.a = a\nlocal e, d = expect(a):equals(a)", nil),
+    (
+      "local t, u = {}, {} t.a = t u.a = u\nlocal e, d = 1, expect(t):equals(u)",
+      "3: local e, d = 1, expect(t):equals(u)"
+    ),
+    ("do error('boom') end", "2: do [error]('boom') end"),
+    ("do error({}) end", "2: do error({}) end"),
+    ("do local text = 'boom' error(text) end", "2: do local text = 'boom' error(text) end"),
+    ("do local f = function() error('boom', 2) end\nf() end", "3: f() end"),
+    ("do assert(1 == 2) end", "2: do [assert](1 == 2) end"),
+    ("do assert(false, 'no') end", "2: do [assert](false, 'no') end"),
+    ("do local x = 1 < {} end", "2: do local x = 1 < {} end"),
+    ("do local x = #5 end", "2: do local x = #5 end"),
+    (
+      "do local f f = function() return 1 + f() end f() end",
+      "2: do local f f = function() return 1 + f() end f() end"
+    ),
+    ("local t = { x = 1 } x = 2", "2: local t = { x = 1 } [x] = 2"),
+    ("local t = { oops = 1 } t.oops = oops", "2: local t = { oops = 1 } t.oops = [oops]"),
+    ("local rep = string.rep({})", "2: local rep = string.[rep]({})"),
+    ("expect(3)", "2: [expect](3)"),
+    ("expect(3):equals(3) must(4) expect(5)", "2: expect(3):equals(3) [must](4) expect(5)"),
+    ("for i = 1, 2 do expect(i) end", "2: for i = 1, 2 do [expect](i) end"),
+    ("local e = expect(1).never", nil),
+  ]) func onlyWholeWordsAreMarked(body: String, wanted: String?) {
+    #expect(running(body).first == wanted)
+  }
+
+  @Test func limitsMarkNothing() {
+    var settings = RunSettings()
+    settings.limits.instructions = 10_000
+    let text = "scenario('a', function() while true do end end)"
+    let file = ScenarioFile(name: "a.lua", source: Array(text.utf8), settings: settings)
+    #expect((try? file.load())?.count == 1)
+    #expect(shown(file.run(0).failures.first?.excerpts ?? []) == ["1: \(text)"])
+  }
+
+  @Test func theMemberOfAnExpectation() {
+    let screen =
+      "local app = screen { width = 9, height = 9, list { id = \"rows\", count = 1, item_height = 9 } }\n"
+    #expect(
+      running(screen + "expect(app):shows { rows = { ofset = 3 } }")
+        == ["3: expect(app):shows { rows = { [ofset] = 3 } }"])
+    // It may stand on a line below that of the call.
+    #expect(
+      running(screen + "expect(app):shows { rows = {\n  ofset = 3 } }") == ["4: [ofset] = 3 } }"])
+    #expect(
+      running(screen + "expect(app:drag('rows', 1)):consumes {\n  row = 3 }") == ["4: [row] = 3 }"])
+    #expect(
+      running(screen + "local name = 'ofset' log(app.rows[name])")
+        == ["3: local name = ['ofset'] log(app.rows[name])"])
+  }
+
+  @Test func theFieldOfAReturnedTable() {
+    let text = "local t = { fps = 1 }\nreturn {\n  fps = 2, limits = { time = 3,\n    memory = 4 } }\n"
+    func field(_ path: [String]) -> [String] {
+      shown([SourceExcerpt.field(path, in: Array(text.utf8))].compactMap { $0 })
+    }
+    #expect(field(["fps"]) == ["3: [fps] = 2, limits = { time = 3,"])
+    #expect(field(["limits", "memory"]) == ["4: [memory] = 4 } }"])
+    #expect(field(["limits", "tiem"]) == ["3: fps = 2, [limits] = { time = 3,"])
+    #expect(field(["seed"]) == [])
   }
 
   @Test func theFieldOfAConstructor() {

@@ -23,6 +23,10 @@ struct ExcerptTextTests {
         == ["3 |     local local = 4", "  |           ^^^^^"])
   }
 
+  @Test func withoutAMarkThereAreNoCarets() throws {
+    #expect(ExcerptText.lines([try excerpt("do error({}) end")], width: 80) == ["1 |     do error({}) end"])
+  }
+
   @Test func wideCharactersTakeTwoColumns() throws {
     #expect(
       ExcerptText.lines([try excerpt("x = \"日本語\" y = = 2")], width: 80)

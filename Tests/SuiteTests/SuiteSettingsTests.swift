@@ -61,7 +61,36 @@ struct SuiteSettingsTests {
   func mistakesAreNamed(_ text: String, _ message: String?) throws {
     let found = try #require(problem(text))
     #expect(found.file == "s/scrollwright.lua")
-    if let message { #expect(found.message == message) }
+    if let message { #expect(found.message.split(separator: "\n").first.map(String.init) == message) }
+  }
+
+  /// Line, text and carets, as a scenario file's errors have them.
+  @Test(
+    arguments: [
+      ("return {\n  fps = 60,\n  fsp = 60 }", 3, ["3 |     fsp = 60 }", "  |     ^^^"]),
+      (
+        "return { fps = 60, seed = -1 }", 1,
+        ["1 |     return { fps = 60, seed = -1 }", "  |                        ^^^^"]
+      ),
+      (
+        "return { limits = { time = 1,\n  memory = -1 } }", 2, ["2 |     memory = -1 } }", "  |     ^^^^^^"]
+      ),
+      (
+        "return { allow = { \"x\" } }", 1, ["1 |     return { allow = { \"x\" } }", "  |              ^^^^^"]
+      ),
+      ("\nreturn { fps = = 1 }", 2, ["2 |     return { fps = = 1 }", "  |                    ^"]),
+      (
+        "local t = nil\nreturn { fps = t.x }", 2,
+        ["2 |     return { fps = t.x }", "  |                    ^"]
+      ),
+      ("while true do end", 1, ["1 |     while true do end"]),
+      ("return 3", nil, []),
+    ] as [(String, Int?, [String])]) func mistakesAreShown(_ text: String, _ line: Int?, _ excerpt: [String])
+    throws
+  {
+    let found = try #require(problem(text))
+    #expect(found.line == line)
+    #expect(found.message.split(separator: "\n").dropFirst().map(String.init) == excerpt)
   }
 
   @Test func errorsHaveTheirLineAndTheFileSeesNoSystem() throws {

@@ -211,12 +211,19 @@ enum Expectations {
   /// was being made is no mistake.
   static func reportUnchecked(_ session: Session, bodyEnded: Bool) {
     let looked = bodyEnded ? session.expectations[...] : session.expectations.dropLast()
-    for expectation in looked where !expectation.isChecked {
+    var turns: [LuaPosition: Int] = [:]
+    for expectation in looked {
+      // `.never` stands behind an expectation that was counted.
+      let turn = expectation.position.flatMap { turns[$0] } ?? 0
+      if let position = expectation.position, expectation.isFirst { turns[position] = turn + 1 }
+      if expectation.isChecked { continue }
       let word = expectation.isMust ? "must" : "expect"
       var failure = Failure(
         at: expectation.position,
         message: "this \(word) has no check; say \(word)(value):equals(...), for instance")
       failure.isError = true
+      failure.excerpts = session.sources.excerpts(
+        ofCall: expectation.isFirst ? turn : turn - 1, of: ["expect", "must"], at: expectation.position)
       session.fail(failure)
     }
   }

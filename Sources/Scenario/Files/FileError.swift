@@ -47,7 +47,10 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
 func scriptFrames(_ traceback: String) -> String? {
   var frames: [(line: String, count: Int)] = []
   for raw in traceback.split(separator: "\n") {
-    let line = String(raw.drop { $0 == " " || $0 == "\t" })
+    var line = String(raw.drop { $0 == " " || $0 == "\t" })
+    if let skipped = line.wholeMatch(of: #/\.\.\.\s*\(skipping (\d+) levels\)/#) {
+      line = "... \(skipped.1) more levels ..."
+    }
     if line.isEmpty || line.hasPrefix("[C]") || line.hasPrefix("stack traceback") { continue }
     if frames.last?.line == line {
       frames[frames.count - 1].count += 1

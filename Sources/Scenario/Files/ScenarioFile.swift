@@ -63,7 +63,7 @@ public final class ScenarioFile {
       } catch let error as LuaError {
         defer { lua.close() }
         var problem = FileError(error)
-        problem.excerpts = ScenarioFile.excerpts(error, sources)
+        problem.excerpts = sources.excerpts(error, at: error.position)
         throw problem
       } catch {
         lua.close()
@@ -75,14 +75,6 @@ public final class ScenarioFile {
       throw error
     } catch {
       throw FileError(.runtime, String(describing: error))
-    }
-  }
-
-  /// The lines that an error of a file speaks of. A state that was killed compiles nothing more, so a fresh one does.
-  private static func excerpts(_ error: LuaError, _ sources: SourceTexts) -> [SourceExcerpt] {
-    guard error.kind == .syntax else { return sources.excerpts(error.bareMessage, at: error.position) }
-    return sources.excerpts(ofSyntaxError: error.bareMessage, at: error.position) { prefix in
-      SyntaxCheck.message(Array(prefix), name: error.position?.file ?? "")
     }
   }
 

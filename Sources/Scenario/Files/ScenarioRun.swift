@@ -162,7 +162,7 @@ struct ScenarioRun {
     failure.why =
       error.kind == .memory ? session.holdings() : Vocabulary.hint(forCallError: error.bareMessage)
     failure.traceback = scriptFrames(error.traceback)
-    failure.excerpts = session.sources.excerpts(error.bareMessage, at: error.position ?? position)
+    failure.excerpts = session.sources.excerpts(error, at: error.position ?? position)
     failure.app = session.apps.last?.index
     failure.events = session.apps.last.flatMap(session.lastEvents)
     session.fail(failure)

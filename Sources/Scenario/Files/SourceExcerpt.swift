@@ -6,11 +6,12 @@ public struct SourceExcerpt: Sendable, Equatable {
   public var line: Int
   /// Without the space around it; tabs are spaces.
   public var text: String
-  /// The part to put carets under, in characters of `text`; at least one, which may lie just behind the end.
+  /// The part to put carets under, in characters of `text`: at least one, which may lie just behind the end; empty if nothing is
+  /// known to be the place.
   public var marked: Range<Int>
 
-  /// A line of a text and a range of the text's bytes; nil if the line is empty or not there. What of the range lies on other
-  /// lines does not count.
+  /// A line of a text and a range of the text's bytes, or none; nil if the line is empty or not there. What of the range lies on
+  /// other lines does not count.
   init?(_ bytes: [UInt8], line: Int, marked: Range<Int>?) {
     guard let whole = SourceTexts.range(of: line, in: bytes) else { return nil }
     guard let first = bytes[whole].firstIndex(where: { $0 > 32 }),
@@ -26,7 +27,7 @@ public struct SourceExcerpt: Sendable, Equatable {
     let before = (low > first ? "..." : "") + SourceExcerpt.text(bytes[low..<start])
     let within = SourceExcerpt.text(bytes[start..<end])
     text = before + within + SourceExcerpt.text(bytes[end..<high]) + (high < trimmed.upperBound ? "..." : "")
-    self.marked = before.count..<before.count + max(1, within.count)
+    self.marked = marked == nil ? 0..<0 : before.count..<before.count + max(1, within.count)
   }
 
   /// Bytes that are kept before and behind the place of the mark.
@@ -63,17 +64,39 @@ extension SourceTexts {
     return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
   }
 
-  /// What an error's message speaks of: the line, and the part of it, as far as the words tell.
-  func excerpts(_ message: String, at position: LuaPosition?) -> [SourceExcerpt] {
+  /// What an error speaks of: the line, and the part of it, as far as the words tell. Of what a limit stopped there is none.
+  func excerpts(_ error: LuaError, at position: LuaPosition?) -> [SourceExcerpt] {
     guard let position, let bytes = text(of: position.file) else { return [] }
-    return SourceMark(bytes, line: position.line).excerpts(message)
+    let mark = SourceMark(bytes, line: position.line)
+    switch error.kind {
+    case .syntax:
+      // A state that was killed compiles nothing more, so a fresh one does.
+      return mark.excerpts(ofSyntaxError: error.bareMessage) {
+        SyntaxCheck.message(Array($0), name: position.file)
+      }
+    case .runtime: return mark.excerpts(error.bareMessage)
+    case .memory, .instructions, .cpuTime, .killed, .stackOverflow: return mark.unmarked
+    }
   }
 
-  /// What a message of Lua's compiler speaks of. `compile` gives the message for another text, nil if that is well.
-  func excerpts(
-    ofSyntaxError message: String, at position: LuaPosition?, compile: (ArraySlice<UInt8>) -> String?
-  ) -> [SourceExcerpt] {
+  /// The `n`-th call of one of these words on a line, from 0.
+  func excerpts(ofCall n: Int, of words: [String], at position: LuaPosition?) -> [SourceExcerpt] {
     guard let position, let bytes = text(of: position.file) else { return [] }
-    return SourceMark(bytes, line: position.line).excerpts(ofSyntaxError: message, compile: compile)
+    return SourceMark(bytes, line: position.line).excerpts(ofCall: n, of: words)
+  }
+}
+
+extension SourceExcerpt {
+  /// What an error of the text called `name` speaks of.
+  public static func excerpts(of error: LuaError, in text: [UInt8], called name: String) -> [SourceExcerpt] {
+    var sources = SourceTexts()
+    sources.add(name, text)
+    return sources.excerpts(error, at: error.position)
+  }
+
+  /// The field that is reached through the names of `path` in the table that a text returns, or the last of those fields that is
+  /// written there; nil if none is.
+  public static func field(_ path: [String], in text: [UInt8]) -> SourceExcerpt? {
+    SourceMark(text, line: 1).returned(path)
   }
 }

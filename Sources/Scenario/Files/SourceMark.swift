@@ -1,13 +1,13 @@
 /// Finds the part of a Lua text that an error's message speaks of. A message of Lua names a line only.
 struct SourceMark {
-  private let bytes: [UInt8]
-  private let line: Int
-  private let tokens: [LuaToken]
-  private let scanner: LuaScanner
+  let bytes: [UInt8]
+  let line: Int
+  let tokens: [LuaToken]
+  let scanner: LuaScanner
   /// Lines below the error's own on which the table of its constructor may go on.
   private static let reach = 400
   /// A text above this size, in bytes, is not compiled again.
-  private static let largest = 1 << 20
+  static let largest = 1 << 20
 
   init(_ bytes: [UInt8], line: Int) {
     self.bytes = bytes
@@ -18,74 +18,27 @@ struct SourceMark {
     self.scanner = scanner
   }
 
-  /// The line of an error while a script ran; the line of a constructor's field where the message names one.
+  /// The line of an error while a script ran; the line of a constructor's field where the message names one. Nothing is marked of
+  /// a line of which the message names no part.
   func excerpts(_ message: String) -> [SourceExcerpt] {
-    let mark = field(message) ?? variable(message) ?? quoted(message) ?? named(message) ?? onLine.first
-    return excerpt(mark, line: line).map { [$0] } ?? []
+    let mark = field(message) ?? variable(message) ?? module(message) ?? member(message) ?? quoted(message)
+    return excerpt(mark ?? named(message) ?? thrown(message), line: line).map { [$0] } ?? []
   }
 
-  private func excerpt(_ token: LuaToken?, line: Int) -> SourceExcerpt? {
+  /// The line, with the `n`-th of these words in it marked, from 0; past the last one it begins anew, as in a loop.
+  func excerpts(ofCall n: Int, of words: [String]) -> [SourceExcerpt] {
+    let calls = onLine.filter { $0.kind == .name && words.contains(scanner.text($0.range)) }
+    return excerpt(calls.isEmpty ? nil : calls[n % calls.count], line: line).map { [$0] } ?? []
+  }
+
+  /// The line of what a limit stopped, of which no part is marked.
+  var unmarked: [SourceExcerpt] { excerpt(nil, line: line).map { [$0] } ?? [] }
+
+  func excerpt(_ token: LuaToken?, line: Int) -> SourceExcerpt? {
     SourceExcerpt(bytes, line: token?.line ?? line, marked: token?.range)
   }
 
-  private var onLine: [LuaToken] { tokens.filter { $0.line == line } }
-
-  // MARK: Errors of the compiler
-
-  /// The place of a syntax error: the first token of the text in `near 'text'` at which a compiler that has read so far says the
-  /// same; where a block was not closed, its opening line.
-  func excerpts(ofSyntaxError message: String, compile: (ArraySlice<UInt8>) -> String?) -> [SourceExcerpt] {
-    if let opened = message.firstMatch(of: #/\(to close '([^']+)' at line (\d+)\)/#), let at = Int(opened.2) {
-      let word = String(opened.1)
-      let opening = SourceMark(bytes, line: at)
-      let token = opening.onLine.first { scanner.text($0.range) == word }
-      let here = message.hasSuffix("near <eof>") ? nil : near(message, compile)
-      return [opening.excerpt(token, line: at), here].compactMap { $0 }
-    }
-    if let far = message.firstMatch(of: #/^(break|.*'([^']+)').* at line (\d+)$/#), let at = Int(far.3) {
-      // A jump that leads nowhere is seen at the end of its block.
-      let word = far.2.map(String.init) ?? String(far.1)
-      let jump = SourceMark(bytes, line: at)
-      return jump.excerpt(jump.onLine.first { scanner.text($0.range) == word }, line: at).map { [$0] } ?? []
-    }
-    if message.hasSuffix("near <eof>") {
-      // The end of the last line that holds anything.
-      guard let last = bytes.lastIndex(where: { $0 > 32 }) else { return [] }
-      let line = bytes[...last].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
-      return SourceExcerpt(bytes, line: line, marked: last + 1..<last + 1).map { [$0] } ?? []
-    }
-    return (near(message, compile) ?? excerpt(nil, line: line)).map { [$0] } ?? []
-  }
-
-  private func near(_ message: String, _ compile: (ArraySlice<UInt8>) -> String?) -> SourceExcerpt? {
-    guard let start = message.range(of: "near '", from: message.startIndex), message.hasSuffix("'"),
-      let whole = SourceTexts.range(of: line, in: bytes)
-    else { return nil }
-    let wanted = Array(message[start.upperBound...].dropLast().utf8)
-    guard !wanted.isEmpty else { return nil }
-    var places: [Range<Int>] = []
-    var from = whole.lowerBound
-    while places.count < 16, let place = SourceMark.find(wanted, in: bytes[from..<bytes.count]),
-      place.lowerBound < whole.upperBound
-    {
-      places.append(place)
-      from = place.lowerBound + 1
-    }
-    let isOne = places.count < 2 || bytes.count > SourceMark.largest
-    let exact = isOne ? places.first : places.first { compile(bytes[..<$0.upperBound]) == message }
-    guard let place = exact ?? places.first else { return nil }
-    return SourceExcerpt(bytes, line: line, marked: place)
-  }
-
-  private static func find(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Range<Int>? {
-    guard bytes.count >= wanted.count else { return nil }
-    var start = bytes.startIndex
-    while let place = bytes[start...].firstIndex(of: wanted[0]), place + wanted.count <= bytes.endIndex {
-      if bytes[place..<place + wanted.count].elementsEqual(wanted) { return place..<place + wanted.count }
-      start = place + 1
-    }
-    return nil
-  }
+  var onLine: [LuaToken] { tokens.filter { $0.line == line } }
 
   // MARK: Errors of constructors
 
@@ -144,6 +97,14 @@ struct SourceMark {
     return found
   }
 
+  /// A field of the table that the text returns, or the last one before it that is written there.
+  func returned(_ path: [String]) -> SourceExcerpt? {
+    let open = tokens.indices.dropLast().last {
+      scanner.text(tokens[$0].range) == "return" && scanner.isSign(tokens[$0 + 1], "{")
+    }
+    return open.flatMap { token(at: path, in: $0 + 1) }.flatMap { excerpt($0, line: $0.line) }
+  }
+
   /// The id that a constructor's table gives.
   private func id(of open: Int) -> String? {
     guard let close = scanner.closing(tokens, from: open),
@@ -152,95 +113,5 @@ struct SourceMark {
       })
     else { return nil }
     return String(scanner.text(tokens[place + 2].range).dropFirst().dropLast())
-  }
-
-  // MARK: Errors of scripts
-
-  /// The variable of `attempt to index a nil value (field 'x')`.
-  private func variable(_ message: String) -> LuaToken? {
-    guard let match = message.firstMatch(of: #/\((global|local|upvalue|field|method|constant) '([^']+)'\)/#)
-    else { return nil }
-    let name = String(match.2)
-    let here = onLine
-    let places = here.indices.filter { place in
-      let text = scanner.text(here[place].range)
-      return text == name || here[place].kind == .string && text.dropFirst().dropLast() == name
-    }
-    let isMember = { (place: Int) in
-      place > 0 && (scanner.isSign(here[place - 1], ".") || scanner.isSign(here[place - 1], ":"))
-    }
-    let wantsMember = match.1 == "field" || match.1 == "method"
-    // Of several, one that is called, as far as the message is about a call.
-    let declared = wantsMember ? [] : declarations(here)
-    let fitting = places.filter { isMember($0) == wantsMember && !declared.contains($0) }
-    let isCall = message.contains("attempt to call")
-    let called = fitting.first { place in
-      place + 1 < here.count
-        && (scanner.isSign(here[place + 1], "(") || scanner.isSign(here[place + 1], "{")
-          || here[place + 1].kind == .string)
-    }
-    return ((isCall ? called : nil) ?? fitting.first ?? places.first).map { here[$0] }
-  }
-
-  /// The places of names between `local` and what they are set to.
-  private func declarations(_ here: [LuaToken]) -> Set<Int> {
-    var declared: Set<Int> = []
-    var isOpen = false
-    for (place, token) in here.enumerated() {
-      if isOpen, token.kind == .name || scanner.isSign(token, ",") {
-        declared.insert(place)
-      } else {
-        isOpen = scanner.text(token.range) == "local"
-      }
-    }
-    return declared
-  }
-
-  /// The first word in quotes that stands on the line, as a name or as a text; a member that is missing before its owner.
-  private func quoted(_ message: String) -> LuaToken? {
-    if let member = message.prefix(400).firstMatch(of: #/has no '([^']+)'|no member '([^']+)'/#) {
-      let word = String(member.1 ?? member.2 ?? "")
-      let here = onLine
-      let place = here.indices.dropFirst().first {
-        scanner.text(here[$0].range) == word
-          && (scanner.isSign(here[$0 - 1], ".") || scanner.isSign(here[$0 - 1], ":"))
-      }
-      if let place { return here[place] }
-    }
-    for match in message.prefix(400).matches(of: #/'([^']+)'|"([^"]+)"/#) {
-      let word = String(match.1 ?? match.2 ?? "")
-      for token in onLine where token.kind == .name || token.kind == .string {
-        let text = scanner.text(token.range)
-        if text == word || token.kind == .string && text.dropFirst().dropLast() == word { return token }
-      }
-    }
-    return nil
-  }
-
-  /// The call or the option that a message begins with: `app:drag: steps is 0; ...`.
-  private func named(_ message: String) -> LuaToken? {
-    guard let head = message.prefixMatch(of: #/(?:[a-z]+[:.])?([a-z_]+)(?:: ([a-z_]+) is )?/#) else {
-      return nil
-    }
-    for word in [head.2.map(String.init), String(head.1)].compactMap({ $0 }) {
-      if let token = onLine.first(where: { $0.kind == .name && scanner.text($0.range) == word }) {
-        return token
-      }
-    }
-    return nil
-  }
-}
-
-extension String {
-  /// Where a text stands, from a place on.
-  fileprivate func range(of wanted: String, from start: Index) -> Range<Index>? {
-    var place = start
-    while place < endIndex {
-      if self[place...].hasPrefix(wanted) {
-        return place..<index(place, offsetBy: wanted.count)
-      }
-      place = index(after: place)
-    }
-    return nil
   }
 }

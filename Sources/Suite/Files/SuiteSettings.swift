@@ -1,4 +1,5 @@
 import LuaRuntime
+import Scenario
 import ScrollCore
 
 /// What a suite's `scrollwright.lua` sets.
@@ -35,7 +36,13 @@ struct SuiteSettings: Sendable, Equatable {
       return try SuiteSettings(values, lua, name)
     } catch let error as LuaError {
       throw FileProblem(
-        file: error.position?.file ?? name, line: error.position?.line, message: error.bareMessage)
+        file: error.position?.file ?? name, line: error.position?.line, message: error.bareMessage,
+        excerpts: SourceExcerpt.excerpts(of: error, in: source, called: name))
+    } catch let mistake as Mistake {
+      let excerpt = SourceExcerpt.field(mistake.path, in: source)
+      throw FileProblem(
+        file: name, line: excerpt?.line, message: mistake.description,
+        excerpts: excerpt.map { [$0] } ?? [])
     } catch {
       throw FileProblem(file: name, message: "\(error)")
     }
@@ -45,6 +52,8 @@ struct SuiteSettings: Sendable, Equatable {
 
   struct Mistake: Error, CustomStringConvertible {
     let description: String
+    /// Of which field: `["limits", "time"]`.
+    var path: [String] = []
   }
 
   private init(_ values: [LuaValue], _ lua: LuaState, _ name: String) throws {
@@ -52,27 +61,43 @@ struct SuiteSettings: Sendable, Equatable {
       throw Mistake(description: "it returns no table of settings: return { platform = \"compose\" }")
     }
     for (key, value) in table.pairs() {
-      let known = ["platform", "fps", "seed", "limits"] + RunningSettings.names
-      let word = try SuiteSettings.word(key, among: known, lua)
-      if try running.take(word, value, lua) { continue }
-      switch word {
-      case "platform":
-        let known = Platform.allCases.map(\.rawValue)
-        guard case .string(let text) = value, let platform = Platform(rawValue: text) else {
-          throw Mistake(
-            description: "platform is one of \(known.joined(separator: ", ")), not \(lua.display(value))")
-        }
-        self.platform = platform
-      case "fps":
-        fps = Int(try SuiteSettings.whole(value, 1...1000, "fps", lua))
-      case "seed":
-        seed = try SuiteSettings.whole(value, 0...UInt64(Int64.max), "seed", lua)
-      default:
-        guard case .table(let limits) = value else {
-          throw Mistake(
-            description: "limits is a table: { time = 10, memory = 256 }, not \(lua.display(value))")
-        }
-        for (key, value) in limits.pairs() { try setLimit(key, value, lua) }
+      try SuiteSettings.naming(key) { try set(key, value, lua) }
+    }
+  }
+
+  /// Tells a mistake in a field with the field's name.
+  private static func naming(_ key: LuaValue, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch var mistake as Mistake {
+      if case .string(let word) = key { mistake.path.insert(word, at: 0) }
+      throw mistake
+    }
+  }
+
+  private mutating func set(_ key: LuaValue, _ value: LuaValue, _ lua: LuaState) throws {
+    let known = ["platform", "fps", "seed", "limits"] + RunningSettings.names
+    let word = try SuiteSettings.word(key, among: known, lua)
+    if try running.take(word, value, lua) { return }
+    switch word {
+    case "platform":
+      let known = Platform.allCases.map(\.rawValue)
+      guard case .string(let text) = value, let platform = Platform(rawValue: text) else {
+        throw Mistake(
+          description: "platform is one of \(known.joined(separator: ", ")), not \(lua.display(value))")
+      }
+      self.platform = platform
+    case "fps":
+      fps = Int(try SuiteSettings.whole(value, 1...1000, "fps", lua))
+    case "seed":
+      seed = try SuiteSettings.whole(value, 0...UInt64(Int64.max), "seed", lua)
+    default:
+      guard case .table(let limits) = value else {
+        throw Mistake(
+          description: "limits is a table: { time = 10, memory = 256 }, not \(lua.display(value))")
+      }
+      for (key, value) in limits.pairs() {
+        try SuiteSettings.naming(key) { try setLimit(key, value, lua) }
       }
     }
   }

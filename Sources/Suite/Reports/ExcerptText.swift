@@ -6,7 +6,7 @@ enum ExcerptText {
   /// Columns for the number of the line.
   private static let labelWidth = 8
 
-  /// Two lines an excerpt, at most `width` columns wide; what is too long is cut around the carets.
+  /// Two lines an excerpt, one if nothing is marked, at most `width` columns wide; what is too long is cut around the carets.
   static func lines(_ excerpts: [SourceExcerpt], width: Int) -> [String] {
     excerpts.flatMap { lines($0, room: max(20, width - labelWidth)) }
   }
@@ -42,12 +42,14 @@ enum ExcerptText {
     }
     let label = "\(excerpt.line) |"
     let space = String(repeating: " ", count: max(1, labelWidth - label.count))
+    let line = label + space + before + pieces[shown].joined() + after
+    if excerpt.marked.isEmpty { return [line] }
     let start =
       displayWidth(before)
       + widths[shown.lowerBound..<max(shown.lowerBound, min(mark.lowerBound, shown.upperBound))].reduce(0, +)
     let carets = max(1, widths[mark.clamped(to: shown)].reduce(0, +))
     return [
-      label + space + before + pieces[shown].joined() + after,
+      line,
       String(repeating: " ", count: label.count - 1) + "|" + space + String(repeating: " ", count: start)
         + String(repeating: "^", count: carets),
     ]
