@@ -173,8 +173,9 @@ struct LaneDrawing {
       let end = place + 1 < columns.count ? sheet.x(columns[place + 1]) - 10 : LanesSVG.width
       let room = Int((end - x - 9) / Self.small)
       if room >= 6, let first = all.first {
-        // Not a space more than there is room for: wide characters count as two.
-        label(prefix(first.text, columns: room), x: x + 9, y: height + 13, "remark", title: text)
+        let isCut = displayWidth(first.text) > room
+        let words = isCut ? prefix(first.text, columns: room - 1) + "\u{2026}" : first.text
+        label(words, x: x + 9, y: height + 13, "remark", title: text)
       }
     }
     height += 20

@@ -143,6 +143,7 @@ struct LanesSVGTests {
       guard case .text(let words, let x, _, "remark", _) = part else { return nil }
       return (x, x + Double(words.count) * 6.4)
     }
+    #expect(words(drawing, "remark").first == "quite a long text that~".replacing("~", with: "\u{2026}"))
     // 42 units a frame: no words where the next sign is one frame on.
     #expect(ends.count == 3)
     #expect(zip(ends, [184 + 4 * 42, 760, 760]).allSatisfy { $0.1 <= $1 })
