@@ -21,11 +21,7 @@ struct CheckCommand {
     Signals.install(wake: -1)
     let diagnostics = Output(file: Output.standardError)
     defer { diagnostics.flush() }
-    for report in options.reports {
-      guard let file = report.file, let reason = ReportFile.whyNotWritable(file) else { continue }
-      diagnostics.line("scrollwright: \(printable(file)): the report cannot be written: \(reason)")
-      return (2, false)
-    }
+    guard ReportFile.areWritable(options.documents, diagnostics) else { return (2, false) }
     let chosen: ChosenScenario
     do {
       chosen = try ChosenScenario(operand: arguments.operands[0], options: options)
