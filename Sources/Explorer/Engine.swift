@@ -75,9 +75,8 @@ final class Engine {
         }
         declaration = declarations[scenario]
       }
-      running.set(file.killSwitch)
       keptFirst = scenario.map(file.keptState)
-      live.open(nil)
+      running.during(file.killSwitch) { live.open(nil) }
       let found = live.behaviours
       written = Written(
         behaviours: found.all, neighbours: found.neighbours, nesting: found.nesting, sites: found.sites)
@@ -113,15 +112,13 @@ final class Engine {
     }
     live.close()
     if let scenario, let keptFirst { kept = keptFirst.changes(to: file.keptState(scenario)) }
-    live.open(written.order(of: state))
-    running.set(file.killSwitch)
+    running.during(file.killSwitch) { live.open(written.order(of: state)) }
     present = (ExplorerState(phases: state.phases, nesting: state.nesting), [], [])
     for text in state.lines { append(text) }
   }
 
   private func append(_ text: String) {
-    let line = live.run(text)
-    running.set(file.killSwitch)
+    let line = running.during(file.killSwitch) { live.run(text) }
     took(line)
   }
 
@@ -135,8 +132,7 @@ final class Engine {
   /// Runs a line on a state. The state with the line is open afterwards, if the line came to its end.
   func attempt(_ text: String, on state: ExplorerState) -> Tried {
     bring(to: state)
-    let line = live.run(text)
-    running.set(file.killSwitch)
+    let line = running.during(file.killSwitch) { live.run(text) }
     let told = Engine.told(line)
     if line.isReading || line.isMalformed { return Tried(line: told, isReading: line.isReading) }
     if line.error != nil, !line.isKilled {
@@ -182,15 +178,19 @@ final class Engine {
   func close() {
     live.close()
     file.close()
-    running.set(nil)
   }
 }
 
-/// The kill switch of the Lua state in use, for a thread that wants to stop what runs.
+/// The kill switch of the Lua that runs, for a thread that wants to stop it; there is none between two lines, so that a second
+/// Ctrl-C for one that has ended already does not end the next.
 final class RunningSwitch: Sendable {
   private let held = Mutex<KillSwitch?>(nil)
 
-  func set(_ value: KillSwitch?) { held.withLock { $0 = value } }
+  func during<Value>(_ value: KillSwitch?, _ body: () -> Value) -> Value {
+    held.withLock { $0 = value }
+    defer { held.withLock { $0 = nil } }
+    return body()
+  }
 
   func stop() { held.withLock { $0?.kill() } }
 }

@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// Android's stretch overscroll (EdgeEffect since Android 12), frame by frame, in float32 (O 2.6).
+/// Android's stretch overscroll (EdgeEffect since Android 12), frame by frame (O 2.6): what a finger pulls is a real number, what
+/// goes back goes in float32 as on the device.
 ///
 /// The distance is a fraction of the view's length. The spring takes the real time of each frame, so its peak and end depend a
 /// little on the frame rate; `StretchCurve` plays it on a fixed grid.
@@ -20,12 +21,13 @@ public struct StretchEffect: Equatable, Sendable {
   /// Length of the view along the axis, px.
   public let length: Float
   /// Stretch, 0 to 1.
-  public private(set) var distance: Float = 0
+  public private(set) var distance = 0.0
   /// px/s.
   public private(set) var velocity: Float = 0
   public private(set) var state = State.idle
-  private var pulled: Float = 0
+  private var pulled = 0.0
   private var lastTime: Int64 = 0
+  private static let dust = 1e-12
 
   /// - Throws: `PhysicsError` for a length below 0. With a length of 0 nothing stretches on an impact.
   public init(length: Double) throws(PhysicsError) {
@@ -37,7 +39,7 @@ public struct StretchEffect: Equatable, Sendable {
     guard delta.isFinite else { return }
     if state != .pull { pulled = distance }
     state = .pull
-    pulled = min(1, pulled + Float(clamp(delta, -1e6, 1e6)))
+    pulled = min(1, pulled + clamp(delta, -1e6, 1e6))
     distance = max(0, pulled)
     velocity = 0
     if distance == 0 { state = .idle }
@@ -47,10 +49,12 @@ public struct StretchEffect: Equatable, Sendable {
   @discardableResult
   public mutating func pullDistance(_ delta: Double) -> Double {
     guard delta.isFinite else { return 0 }
-    let taken = max(0, Float(clamp(delta, -1e6, 1e6)) + distance) - distance
+    let rest = max(0, clamp(delta, -1e6, 1e6) + distance)
+    // What rounding leaves of a distance that is taken back whole is none.
+    let taken = (rest < StretchEffect.dust ? 0 : rest) - distance
     if taken == 0 && distance == 0 { return 0 }
-    pull(Double(taken))
-    return Double(taken)
+    pull(taken)
+    return taken
   }
 
   /// The finger lifts: a pulled effect recedes.
@@ -88,16 +92,17 @@ public struct StretchEffect: Equatable, Sendable {
       return
     }
     lastTime = time
+    let stretch = Float(distance)
     if velocity.magnitude <= PlatformConstants.stretchLinearVelocity,
-      (distance * length).magnitude < PlatformConstants.stretchLinearDistance,
-      signum(velocity) == -signum(distance)
+      (stretch * length).magnitude < PlatformConstants.stretchLinearDistance,
+      signum(velocity) == -signum(stretch)
     {
       velocity = signum(velocity) * PlatformConstants.stretchLinearVelocity
-      let next = distance + velocity * seconds / length
-      if signum(next) != signum(distance) {
+      let next = stretch + velocity * seconds / length
+      if signum(next) != signum(stretch) {
         (distance, velocity) = (0, 0)
       } else {
-        distance = next
+        distance = Double(next)
       }
       return
     }
@@ -105,20 +110,21 @@ public struct StretchEffect: Equatable, Sendable {
     let ratio = PlatformConstants.stretchDampingRatio
     let damped = natural * sqrt(1 - ratio * ratio)
     let time = Double(seconds)
-    let cosine = Double(distance * length)
-    let sine = 1 / damped * (ratio * natural * Double(distance) * Double(length) + Double(velocity))
+    let cosine = Double(stretch * length)
+    let sine = 1 / damped * (ratio * natural * Double(stretch) * Double(length) + Double(velocity))
     let fade = exp(-ratio * natural * time)
     let value = fade * (cosine * cos(damped * time) + sine * sin(damped * time))
     let slope =
       value * -natural * ratio + fade * damped * (sine * cos(damped * time) - cosine * sin(damped * time))
-    distance = Float(value) / length
+    let next = Float(value) / length
     velocity = Float(slope)
-    if distance > 1 { (distance, velocity) = (1, 0) }
-    let shown = Double(distance * length)
+    if next > 1 { velocity = 0 }
+    distance = Double(min(next, 1))
+    let shown = Double(Float(distance) * length)
     let isQuiet =
       velocity.magnitude < Float(PlatformConstants.stretchVelocityThreshold)
       && shown < PlatformConstants.stretchValueThreshold
-    if shown < 0 || isQuiet || !distance.isFinite || !velocity.isFinite { (distance, velocity) = (0, 0) }
+    if shown < 0 || isQuiet || !next.isFinite || !velocity.isFinite { (distance, velocity) = (0, 0) }
   }
 
   /// How strongly a stretch is drawn for an overscroll in units of the length, -1 to 1; 0 for NaN.
@@ -156,7 +162,7 @@ public struct StretchCurve: Curve {
     if let velocity { effect.absorb(velocity: truncated(try finite(velocity, "velocity"))) }
     beginning = effect
     frameStep = wholeMilliseconds(frame)
-    start = Double(effect.distance)
+    start = effect.distance
     var time: Int64 = 0
     var last = effect
     // A spring of this damping rests within seconds; the bound is for views that are astronomically long.
@@ -173,7 +179,7 @@ public struct StretchCurve: Curve {
 
   public func at(_ ms: Double) -> CurvePoint {
     let effect = effect(at: ms)
-    return CurvePoint(value: Double(effect.distance), velocity: Double(effect.velocity))
+    return CurvePoint(value: effect.distance, velocity: Double(effect.velocity))
   }
 
   /// The effect after the frames up to a time and one at that time.

@@ -78,4 +78,12 @@ import Timeline
     #expect(LuaPrompt.assigned("a == b") == [])
     #expect(LuaPrompt.assigned("app:drag('x', 1)") == [])
   }
+
+  /// A second Ctrl-C comes when what it was meant for has ended.
+  @Test func anInterruptBetweenTwoLinesStopsNothing() throws {
+    let prompt = try prompt()
+    _ = prompt.run("x = 1", style: style)
+    prompt.interrupt()
+    #expect(prompt.run("print(6 * 111)", style: style).lines == ["666"])
+  }
 }

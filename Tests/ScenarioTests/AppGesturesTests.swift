@@ -178,4 +178,25 @@ import Testing
     #expect(script.failure(timetable + "app:tap('days', 4)").contains("an index from 1 to 3"))
     #expect(script.failure(timetable + "app:select('hero', 1)").contains("has no tabs"))
   }
+
+  @Test func aTapOffScreenIsRemarked() throws {
+    let script = try LuaScript()
+    _ = try script.run(
+      "screen { width = 100, height = 100, list { id = 'l', count = 50, item_height = 50 } }:tap('l#40')")
+    #expect(script.session.notes == [NoteReport(note: "target-off-screen", node: "l#40", native: "")])
+  }
+
+  @Test func whatNeverRestsIsNamed() throws {
+    let message = try LuaScript().failure(
+      """
+      local b = binding(0)
+      local app = screen { width = 360, height = 640,
+        column { box { id = "q", height = b },
+          list { id = "l", count = 30, item_height = 50, on_scroll = function() b:set((b:get() + 1) % 50) end } } }
+      app:drag("l", -10)
+      """)
+    #expect(message.contains("did not come to rest in 60 s"))
+    #expect(message.contains("the height of q, which is driven, changes in every frame"))
+    #expect(message.contains("something that is observed changes in every frame (l)"))
+  }
 }

@@ -121,4 +121,24 @@ import Testing
       "screen { width = 100, height = 100, list { pages = { a = { count = 1, item_height = 2 } } } }")
     #expect(pages.messages.first?.contains("no tabs of this screen name it as their body") == true)
   }
+
+  /// A page's tab may come later, so that it is no error.
+  @Test func aPageOfNoTabIsRemarked() throws {
+    let script = try LuaScript()
+    _ = try script.run(
+      """
+      local app = screen { width = 360, height = 640, column {
+        tabs { id = "t", height = 50, ids = { "day1", "day2" }, body = "l" },
+        list { id = "l", pages = { day1 = { count = 9, item_height = 9 }, dya2 = { count = 2, item_height = 50 } } } } }
+      app:update("l", { page = "day2", count = 3, item_height = 3 })
+      app:update("l", { page = "night", count = 3, item_height = 3 })
+      """)
+    #expect(script.session.notes.map(\.note) == ["unknown-page", "unknown-page"])
+    let logs = script.session.apps[0].world.logs.map(\.text)
+    #expect(
+      logs.contains {
+        $0.hasSuffix("has a page 'dya2' and its tabs have none of that name; did you mean 'day2'?")
+      })
+    #expect(logs.contains { $0.hasSuffix("has a page 'night' and its tabs have none of that name") })
+  }
 }

@@ -53,4 +53,24 @@ import Testing
     let results = try script.run(source)
     #expect(results[0].text == "mixed-units" && results[1].double == 1)
   }
+
+  /// Tabs without ids are saved by their number.
+  @Test func tabsWithoutIdsAreRestored() throws {
+    let source = """
+      local function mount(place)
+        return screen { width = 300, height = 300, restored = place,
+          tabs { id = "t", height = 50, labels = { "a", "b", "c" } } }
+      end
+      local first = mount()
+      first:tap("t", 2)
+      local place = first:save()
+      local saved = place.t.selected
+      local second = mount(place)
+      place.t.selected = "7"
+      return saved, second.t.selected_index, mount(place).t.selected_index
+      """
+    let results = try LuaScript().run(source)
+    #expect(results[0].text == "2")
+    #expect(results.dropFirst().map(\.double) == [2, 1])
+  }
 }

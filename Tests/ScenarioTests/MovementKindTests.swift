@@ -67,4 +67,17 @@ import Testing
     #expect(
       try script.text(moved + "return tostring(m.consumed)") == "{ hero = -40, days = -20, sessions = -30 }")
   }
+
+  @Test func theOrderAlongAnAxisNamesWhoTookAlongIt() throws {
+    let source = """
+      local app = screen { width = 360, height = 640,
+        scroll { id = "v",
+          row { height = 50, scroll { id = "h", axis = "horizontal", width = 100, box { width = 500, height = 40 } } },
+          box { height = 1500 } } }
+      local m = app:drag("h", { x = -30, y = -20 }, { lock = false })
+      local function names(list) return table.concat(list, " ") end
+      return names(m.x.order), names(m.y.order), names(m.order)
+      """
+    #expect(try LuaScript().run(source).map(\.text) == ["h", "v>", "h v>"])
+  }
 }

@@ -107,4 +107,39 @@ import Testing
     let contains = behavior == .contain || behavior == .none
     #expect(world.amounts(move.consumed) == (contains ? [:] : ["outer": -100]))
   }
+
+  /// Contract: real numbers, and a delta that relaxes what is shown goes there first. Lengths that are no sums of powers of two.
+  @Test(arguments: [Platform.compose, .android, .web], [540.0, 556, 640, 701.5]) func aStretchIsARealNumber(
+    _ platform: Platform, _ height: Double
+  ) throws {
+    var screen = ScreenSpec(width: 360, height: height)
+    screen.platform = platform
+    screen.children = [list("feed", count: 100, size: 50)]
+    var world = try World(screen)
+    _ = try play(&world, .mount)
+    for pulled in [60.0, 7, 33.3] {
+      _ = try play(&world, .press(world.found("feed"), at: nil))
+      _ = try play(&world, .move(Vector(y: pulled), axis: nil))
+      #expect(abs(world.number(.overscroll, "feed") - pulled) < 1e-9)
+      let back = try play(&world, .move(Vector(y: -pulled / 3), axis: nil))
+      #expect(abs(back.overscroll.y + pulled / 3) < 1e-9)
+      let whole = try play(&world, .move(Vector(y: -pulled), axis: nil))
+      #expect(abs(whole.overscroll.y + pulled * 2 / 3) < 1e-9)
+      #expect(abs(whole.requested.y - whole.overscroll.y + pulled / 3) < 1e-9)
+      #expect(world.number(.overscroll, "feed") == 0)
+      #expect(abs(world.number(.offset, "feed") - pulled / 3) < 1e-9)
+      _ = try play(&world, .move(Vector(y: pulled / 3), axis: nil))
+      _ = try play(&world, .release(velocity: .zero, settle: true))
+    }
+  }
+
+  /// O 3.3: auto and contain show what is pulled, none and chain do not.
+  @Test(arguments: [
+    (OverscrollBehavior.auto, 30.0), (.contain, 30), (.none, 0), (.chain, 0),
+  ]) func onTheWebTheBehaviorDecidesWhatShows(_ behavior: OverscrollBehavior, _ shown: Double) throws {
+    var world = try screen(.web) { $0.scroll?.behavior = behavior }
+    _ = try play(&world, .press(world.found("feed"), at: nil))
+    _ = try play(&world, .move(Vector(y: 30), axis: nil))
+    #expect(abs(world.number(.overscroll, "feed") - shown) < 1e-9)
+  }
 }

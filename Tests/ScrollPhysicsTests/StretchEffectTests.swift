@@ -9,7 +9,7 @@ import Testing
     _ effect: StretchEffect, _ more: Bool, with row: [Double], _ off: inout Deviations, _ name: String
   ) {
     off.compare(
-      Double(effect.distance), row[1], absolute: 2e-6, relative: 1e-5, "\(name) at \(row[0]): distance")
+      effect.distance, row[1], absolute: 2e-6, relative: 1e-5, "\(name) at \(row[0]): distance")
     off.compare(
       Double(effect.velocity), row[2], absolute: 0.01, relative: 1e-3, "\(name) at \(row[0]): velocity")
     off.compare(Double(effect.state.rawValue), row[3], "\(name) at \(row[0]): state")
@@ -61,16 +61,16 @@ import Testing
     var effect = try StretchEffect(length: 1000)
     for row in tables["on_pull_distance"]["rows"].items.map(\.row) {
       off.compare(effect.pullDistance(row[0]), row[1], absolute: 1e-6, "pull by \(row[0])")
-      off.compare(Double(effect.distance), row[2], absolute: 1e-6, "after \(row[0])")
+      off.compare(effect.distance, row[2], absolute: 1e-6, "after \(row[0])")
       off.compare(Double(effect.state.rawValue), row[3], "state after \(row[0])")
     }
     for row in tables["catch_while_receding"]["rows"].items.map(\.row) {
       var effect = try StretchEffect(length: 1000)
       effect.absorb(velocity: 3000)
       for time in stride(from: Int64(0), through: Int64(row[0]), by: 16) { effect.frame(at: time) }
-      off.compare(Double(effect.distance), row[1], absolute: 1e-5, "before the catch at \(row[0])")
+      off.compare(effect.distance, row[1], absolute: 1e-5, "before the catch at \(row[0])")
       off.compare(effect.pullDistance(row[2]), row[3], absolute: 1e-6, "catch at \(row[0])")
-      off.compare(Double(effect.distance), row[4], absolute: 1e-5, "after the catch at \(row[0])")
+      off.compare(effect.distance, row[4], absolute: 1e-5, "after the catch at \(row[0])")
       off.compare(Double(effect.velocity), row[5], "velocity after the catch at \(row[0])")
       off.compare(Double(effect.state.rawValue), row[6], "state after the catch at \(row[0])")
     }

@@ -107,9 +107,7 @@ final class PromptEngine {
     } catch {
       return .failure(ExplorerProblem(message: error.description))
     }
-    running.set(file.killSwitch)
-    live.open(nil)
-    running.set(file.killSwitch)
+    running.during(file.killSwitch) { live.open(nil) }
     return .success((live.bodyError, ids))
   }
 
@@ -118,8 +116,7 @@ final class PromptEngine {
   }
 
   func run(_ text: String, _ style: TextStyle) -> (LuaPrompt.Answer, [String]) {
-    let line = live.run(text)
-    running.set(file.killSwitch)
+    let line = running.during(file.killSwitch) { live.run(text) }
     var answer = LuaPrompt.Answer()
     if line.isMalformed, let error = line.error, error.hasSuffix("<eof>") || error.hasSuffix("'<eof>'") {
       answer.isIncomplete = true
@@ -155,6 +152,5 @@ final class PromptEngine {
   func close() {
     live.close()
     file.close()
-    running.set(nil)
   }
 }

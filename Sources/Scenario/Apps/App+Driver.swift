@@ -17,7 +17,7 @@ extension App {
         switch request {
         case .done(let movement):
           if film != nil, !isInner { try takeStill() }
-          noteNotNative(all: action.changesConstructs)
+          if noteNotNative(all: action.changesConstructs) { remarkStrayPages() }
           return movement
         case .failed(let error): throw LuaMessage("\(call): \(error.message)")
         case .connection(let question): answer = .consumed(try ask(question))

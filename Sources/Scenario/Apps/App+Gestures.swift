@@ -128,6 +128,7 @@ extension App {
     try most(3, call, "app:tap(target, [opts])")
     var options = GestureOptions()
     try readOptions(Vocabulary.tapOptions, call[2], into: &options, session)
+    remarkOffScreen(target)
     _ = try perform(.press(target, at: nil), "app:tap")
     return try result(try perform(.release(velocity: .zero, settle: options.settle), "app:tap"))
   }

@@ -150,4 +150,15 @@ extension App {
     session.notes.append(NoteReport(note: "unknown-\(what)", node: name, native: ""))
     world.log("\(name) has no \(what) \(text): the binding's value moves nothing")
   }
+
+  /// Remarks, once each, pages that belong to no tab; their tabs may come with later data.
+  func remarkStrayPages() {
+    for (list, page, tabs) in world.strayPagesNow() {
+      let name = world.nameNow(of: list.slot)
+      guard remarked.insert("\(name) page \(page)").inserted else { continue }
+      session.notes.append(NoteReport(note: "unknown-page", node: name, native: ""))
+      world.log(
+        "\(name) has a page '\(page)' and its tabs have none of that name\(suggestion(for: page, in: tabs))")
+    }
+  }
 }

@@ -54,18 +54,19 @@ extension Construct {
 
 extension App {
   /// Notes, once a node and platform, what the platform of the screen does not have itself: among nodes made since the
-  /// last look, or all.
-  func noteNotNative(all: Bool) {
+  /// last look, or all. Returns whether there were any to look at.
+  func noteNotNative(all: Bool) -> Bool {
     let made = world.nodesMadeNow()
     let first = all ? 0 : lookedForNative
     lookedForNative = made
-    guard first < made else { return }
+    guard first < made else { return false }
     let platform = world.screen.platform
     for (node, construct) in world.constructsNow(from: first) {
       guard let native = construct.native(on: platform) else { continue }
       let note = NoteReport(note: NoteReport.notNative, node: world.nameNow(of: node.slot), native: native)
       if !session.notes.contains(note) { session.notes.append(note) }
     }
+    return true
   }
 }
 

@@ -77,6 +77,9 @@ extension World {
   mutating func tabTargetNow(_ node: NodeRef, _ index: Int) -> TargetName { tabTarget(of: node, index) }
 
   @inline(never)
+  mutating func strayPagesNow() -> [(list: NodeRef, page: String, tabs: [String])] { strayPages }
+
+  @inline(never)
   mutating func nodesMadeNow() -> Int { nodesMade }
 
   @inline(never)

@@ -32,9 +32,7 @@ struct Books {
 
   /// Every node and phase that consumed along the movement's axis, by first consumption.
   var order: [OrderName] {
-    box.movement.order.filter { entry in
-      consumed.first { $0.slot == entry.slot }.map { $0.amount[axis] != 0 || $0.amount.isZero } ?? true
-    }.map { OrderName(id: box.app.world.name(of: $0.slot), phase: $0.phase) }
+    box.order(along: axis).map { OrderName(id: box.app.world.name(of: $0.slot), phase: $0.phase) }
   }
 
   /// The same with each node once, at its first consumption.

@@ -58,9 +58,18 @@ final class MovementBox {
     whole && amount[axis] == 0 ? amount[axis.crossed] : amount[axis]
   }
 
-  /// Names by first consumption, `<` for pre and `>` for post.
-  var orderNames: [String] {
-    movement.order.map { app.world.nameNow(of: $0.slot) + $0.phase.mark }
+  /// Every node and phase that consumed, by first consumption; with an axis only what took along it.
+  func order(along axis: Axis?) -> [OrderEntry] {
+    guard let axis else { return movement.order }
+    return movement.order.filter { entry in
+      movement.consumed.first { $0.slot == entry.slot }.map { $0.amount[axis] != 0 || $0.amount.isZero }
+        ?? true
+    }
+  }
+
+  /// The same as names, `<` for pre and `>` for post.
+  func orderNames(along axis: Axis?) -> [String] {
+    order(along: axis).map { app.world.nameNow(of: $0.slot) + $0.phase.mark }
   }
 }
 

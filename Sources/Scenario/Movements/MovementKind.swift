@@ -70,7 +70,9 @@ enum MovementKind {
     case "velocity_left": return .amount(movement.velocityLeft[axis])
     case "frames": return .integer(Int64(movement.frames))
     case "duration": return .amount(Double(movement.end - movement.start) / 1e6)
-    case "order": return .table(try session.list(box.orderNames.map { .string($0) }))
+    case "order":
+      let isWhole = View(rawValue: Int(handle.index) % 3) == .own
+      return .table(try session.list(box.orderNames(along: isWhole ? nil : axis).map { .string($0) }))
     case "events": return .table(try session.list(try box.eventTables(along: axis)))
     case "x": return value(Int(handle.index) / 3, .horizontal, session)
     case "y": return value(Int(handle.index) / 3, .vertical, session)

@@ -176,7 +176,7 @@ enum PhysicsRules {
     var effect = try StretchEffect(length: 1000)
     effect.pullDistance(input.number("distance", 0))
     let taken = effect.pullDistance(try input.needed("delta"))
-    return [.amount(taken), .amount(Double(effect.distance)), .integer(Int64(effect.state.rawValue))]
+    return [.amount(taken), .amount(effect.distance), .integer(Int64(effect.state.rawValue))]
   }
 
   private static let compose: [Rule] = [

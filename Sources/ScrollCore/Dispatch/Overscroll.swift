@@ -39,9 +39,9 @@ extension World {
       guard var effect = stretches[Int32(index)], length > 0 else { return 0 }
       let part = effect.pullDistance(-abs(amount) / length) * length
       stretches[Int32(index)] = effect
-      taken = abs(abs(part) - abs(amount)) < 1e-3 ? amount : -abs(part) * (over < 0 ? -1 : 1)
+      taken = abs(abs(part) - abs(amount)) < tolerance ? amount : -abs(part) * (over < 0 ? -1 : 1)
       if abs(taken) > abs(amount) { taken = amount }
-      show(index, over: effect.distance == 0 ? 0 : (over < 0 ? -1 : 1) * Double(effect.distance) * length)
+      show(index, over: effect.distance == 0 ? 0 : (over < 0 ? -1 : 1) * effect.distance * length)
       if effect.distance == 0 { stretches[Int32(index)] = nil }
     case .none, .glow: show(index, over: 0)
     }
@@ -72,7 +72,7 @@ extension World {
       else { return }
       effect.pull(abs(left) / length)
       stretches[Int32(index)] = effect
-      show(index, over: (left < 0 ? -1 : 1) * Double(effect.distance) * length)
+      show(index, over: (left < 0 ? -1 : 1) * effect.distance * length)
     }
   }
 

@@ -90,7 +90,12 @@ struct Profile: Sendable {
 
 extension World {
   /// What a scroll container shows past its ends.
-  func edge(of slot: Int) -> EdgeKind { nodes[slot].spec.scroll?.overscroll ?? profile.edge }
+  func edge(of slot: Int) -> EdgeKind {
+    guard let scroll = nodes[slot].spec.scroll else { return profile.edge }
+    // On the web none and chain show nothing at an edge (O 3.3).
+    if screen.platform == .web, !scroll.behavior.showsEdges { return .none }
+    return scroll.overscroll ?? profile.edge
+  }
 
   /// The curve of a fling, from 0, and what it counts in (its units per logical unit: Android and Compose compute in device
   /// pixels, Apple and Flutter in logical ones); nil where none begins.

@@ -61,7 +61,7 @@ extension World {
     } else if var effect = stretches[motion.mover] {
       let goesOn = effect.frame(at: Int64(ms))
       stretches[motion.mover] = effect
-      show(index, over: overSign(index) * Double(effect.distance) * viewport(index))
+      show(index, over: overSign(index) * effect.distance * viewport(index))
       motions[place].isOver = !goesOn
     } else {
       motions[place].isOver = fadeGlow(motion.mover)

@@ -236,12 +236,18 @@ extension World {
 
   /// What keeps the screen from coming to rest, in words.
   private var restlessness: String {
-    let names =
+    var names =
       motions.map { "\(nodes[Int(movers[Int($0.mover)].node)].name) still moves (\($0.kind))" }
       + transitions.map { "\(nodes[Int($0.slot)].name) still changes" }
-    let who =
-      names.isEmpty ? "something that is observed changes in every frame" : names.joined(separator: ", ")
-    return "the screen did not come to rest in 60 s of virtual time: \(who)"
+    if names.isEmpty {
+      let seen = observed.filter { nodes[Int($0)].alive }.map { nodes[Int($0)].name }
+      if let (slot, field) = lastDriven {
+        names.append("the \(field.word) of \(nodes[Int(slot)].name), which is driven, changes in every frame")
+      }
+      let what = "something that is observed changes in every frame"
+      names.append(what + (seen.isEmpty ? "" : " (\(seen.joined(separator: ", ")))"))
+    }
+    return "the screen did not come to rest in 60 s of virtual time: \(names.joined(separator: "; "))"
   }
 
   /// Who takes the next delta of the finger: on the web the container that is latched at the first.

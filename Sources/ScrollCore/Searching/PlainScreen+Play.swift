@@ -76,7 +76,7 @@ extension PlainScreen {
     guard var effect = edgeEffect(receiver, length) else { return .failure(Unusual()) }
     effect.pull(abs(left) / length)
     // What is stretched and does not show stays where it is.
-    guard Double(effect.distance) * length != 0 else { return .failure(Unusual()) }
+    guard effect.distance * length != 0 else { return .failure(Unusual()) }
     movers[receiver].overSign = left < 0 ? -1 : 1
     return .success(effect)
   }

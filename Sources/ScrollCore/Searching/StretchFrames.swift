@@ -4,7 +4,8 @@ import ScrollPhysics
 /// all that the frames leave behind; the same edges come again and again.
 struct StretchFrames: Sendable {
   private struct Entry {
-    var edge: UInt64 = 0
+    var distance: UInt64 = 0
+    var length: UInt32 = 0
     var course: UInt64 = 0
     /// 0: a free place.
     var frames: Int32 = 0
@@ -20,15 +21,18 @@ struct StretchFrames: Sendable {
 
   /// Frames from the one in which an effect that recedes is drawn first, that one and the last included; nil if it does not end.
   mutating func count(_ effect: StretchEffect, from frame: UInt32) -> Int? {
-    let edge = UInt64(effect.length.bitPattern) << 32 | UInt64(effect.distance.bitPattern)
+    let distance = effect.distance.bitPattern
+    let length = effect.length.bitPattern
     let course = UInt64(effect.velocity.bitPattern) << 32 | UInt64(clock.phase(frame))
-    let mixed = (edge ^ (course &* 0x9E37_79B9_7F4A_7C15)) &* 0xFF51_AFD7_ED55_8CCD
+    let mixed = (distance ^ UInt64(length) ^ (course &* 0x9E37_79B9_7F4A_7C15)) &* 0xFF51_AFD7_ED55_8CCD
     let place = Int(truncatingIfNeeded: mixed >> 32) & (StretchFrames.places - 1)
-    if entries[place].frames > 0, entries[place].edge == edge, entries[place].course == course {
+    if entries[place].frames > 0, entries[place].distance == distance, entries[place].length == length,
+      entries[place].course == course
+    {
       return Int(entries[place].frames)
     }
     guard let frames = play(effect, from: frame) else { return nil }
-    entries[place] = Entry(edge: edge, course: course, frames: Int32(frames))
+    entries[place] = Entry(distance: distance, length: length, course: course, frames: Int32(frames))
     return frames
   }
 

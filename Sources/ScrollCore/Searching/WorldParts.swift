@@ -249,6 +249,6 @@ extension StateKey {
   @inline(__always)
   mutating func add(_ edge: WorldState.HiddenEdge) {
     add(edge.mover)
-    add(Double(edge.effect.distance))
+    add(edge.effect.distance)
   }
 }

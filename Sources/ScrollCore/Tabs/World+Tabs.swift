@@ -42,6 +42,16 @@ extension World {
     return ids.indices.contains(index) ? ids[index] : String(index + 1)
   }
 
+  /// The tab that a name means: its id, else its number from 1.
+  func tab(_ slot: Int, named name: String) -> Int? {
+    guard let tabs = nodes[slot].spec.tabs else { return nil }
+    if let index = tabs.ids.firstIndex(of: name) { return index }
+    guard tabs.ids.isEmpty, let number = Int(name), tabs.labels.indices.contains(number - 1) else {
+      return nil
+    }
+    return number - 1
+  }
+
   // MARK: The row itself
 
   private mutating func startGlide(_ slot: Int) {
@@ -94,6 +104,15 @@ extension World {
     {
       throw SpecError(
         tag: node.spec.tag, field: "pages", message: "no tabs of this screen name it as their body")
+    }
+  }
+
+  /// Pages that lists hold for tabs that are not there, in tree order, and what their tabs are called.
+  public var strayPages: [(list: NodeRef, page: String, tabs: [String])] {
+    tabSlots.flatMap { tabs -> [(list: NodeRef, page: String, tabs: [String])] in
+      guard let body = body(of: Int(tabs)), let pages = nodes[Int(body)].spec.list?.pages else { return [] }
+      let names = (nodes[Int(tabs)].spec.tabs?.labels ?? []).indices.map { tabName(Int(tabs), $0) }
+      return pages.keys.filter { !names.contains($0) }.sorted().map { (ref(body), $0, names) }
     }
   }
 

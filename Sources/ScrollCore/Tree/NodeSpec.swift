@@ -46,6 +46,9 @@ public enum SettleRule: String, Sendable, CaseIterable {
 /// What a scroll container on the web does with a gesture that it cannot take.
 public enum OverscrollBehavior: String, Sendable, CaseIterable {
   case auto, contain, none, chain
+
+  /// Whether it lets the container show what a finger pulls past its ends.
+  var showsEdges: Bool { self == .auto || self == .contain }
 }
 
 /// Where a child or a container wants to rest.
@@ -241,6 +244,20 @@ public struct PositionSpec: Sendable {
 /// The fields that may be read again at every layout.
 public enum DrivenField: UInt8, Sendable, CaseIterable {
   case height, width, minHeight, visible, alpha, drawOffset, collapseTo, slideBy
+
+  /// As the language calls it.
+  var word: String {
+    switch self {
+    case .height: "height"
+    case .width: "width"
+    case .minHeight: "min_height"
+    case .visible: "visible"
+    case .alpha: "alpha"
+    case .drawOffset: "draw_offset"
+    case .collapseTo: "collapse.to"
+    case .slideBy: "slide.by"
+    }
+  }
 }
 
 /// The definition of one node and all below it. Lengths are logical units unless they say px.

@@ -19,8 +19,8 @@ extension World {
     }
     if let sheet = sheetPlace(ofNode: Int(slot)) { entry.detent = sheets[sheet].detent }
     holds = holds || node.behaviour >= 0
-    if let tabs = node.spec.tabs, tabs.ids.indices.contains(node.selected) {
-      entry.selected = tabs.ids[node.selected]
+    if node.spec.tabs != nil {
+      entry.selected = tabName(Int(slot), node.selected)
       holds = true
     }
     return holds ? entry : nil
@@ -52,9 +52,7 @@ extension World {
     for entry in state.entries {
       guard let slot = slots[entry.id] else { continue }
       let node = nodes[Int(slot)]
-      if let selected = entry.selected, let index = node.spec.tabs?.ids.firstIndex(of: selected),
-        node.selected != index
-      {
+      if let selected = entry.selected, let index = tab(Int(slot), named: selected), node.selected != index {
         nodes[Int(slot)].selected = index
         nodes[Int(slot)].writes += 1
       }
@@ -159,6 +157,7 @@ extension World {
   @discardableResult
   public mutating func setDriven(_ node: NodeRef, _ field: DrivenField, _ value: DrivenValue) -> Bool {
     guard let slot = slot(node), take(slot, field, value) else { return false }
+    lastDriven = (Int32(slot), field)
     judgeDriven(slot, field)
     return true
   }

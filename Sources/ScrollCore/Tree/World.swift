@@ -121,6 +121,8 @@ public struct World: Sendable {
   var swallow: Swallow?
   /// Times a driven field got another value.
   var drivenChanges = 0
+  /// The driven field that got another value last.
+  var lastDriven: (slot: Int32, field: DrivenField)?
 
   /// What Flutter's headers show, by mover; whether there are any; the direction of this frame's movement and of the
   /// gesture, in the finger's sign.
