@@ -143,9 +143,12 @@ public struct SpringMotion: Curve {
     let damping = Double(Float(try nonNegative(damping, "damping")))
     let threshold = try positive(threshold, "threshold")
     spring = try DampedSpring(stiffness: stiffness, ratio: damping)
-    duration = SpringDuration.milliseconds(
-      stiffness: stiffness, ratio: damping, velocity: Double(Float(velocity) / Float(threshold)),
-      displacement: Double((Float(start) - Float(target)) / Float(threshold)), delta: 1)
+    // The estimate lies before the start where the way is shorter than the threshold: it is over at once.
+    duration = max(
+      0,
+      SpringDuration.milliseconds(
+        stiffness: stiffness, ratio: damping, velocity: Double(Float(velocity) / Float(threshold)),
+        displacement: Double((Float(start) - Float(target)) / Float(threshold)), delta: 1))
   }
 
   public func at(_ ms: Double) -> CurvePoint {

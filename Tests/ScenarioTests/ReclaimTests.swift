@@ -81,4 +81,27 @@ import Testing
     places.truncate(to: 2)
     #expect(places.count == 2 && places[1] == "e" && places[2] == nil && places.next == 2)
   }
+
+  /// What a scenario was charged for is given back at its end, so that a file may be run any number of times.
+  @Test func aRunLeavesNothingCharged() throws {
+    let source = """
+      scenario("s", function()
+        screen { width = 300, height = 400, column {
+          box { id = "h", height = 100, collapse = { to = 40 } },
+          list { id = "l", items = { { id = "a", height = 3 }, { id = "b", height = 5 } } } } }
+        screen { width = 300, height = 400,
+          list { sections = { { id = "s", header = 10, count = 3, item_height = 5 } } } }
+      end)
+      """
+    let file = ScenarioFile(name: "s.lua", source: Array(source.utf8), settings: small)
+    _ = try file.load()
+    func used() throws -> Int {
+      for _ in 0..<20 { #expect(file.run(0).status == .passed) }
+      let lua = try #require(file.session?.lua)
+      _ = lua.collectGarbage()
+      return lua.usedBytes
+    }
+    let first = try used()
+    #expect(try used() <= first)
+  }
 }

@@ -82,4 +82,16 @@ import Testing
     let curve = try SpringMotion(to: 100, stiffness: 100, damping: 0)
     #expect(curve.duration == .infinity && !curve.isDone(at: 1e9))
   }
+
+  /// Nothing ends before it begins, however short the way.
+  @Test func noSpringLastsLessThanNothing() throws {
+    for damping in [0.2, 1, 1.7] {
+      for exponent in stride(from: -9.0, through: 2, by: 0.125) {
+        for velocity in [-1e3, -1, 0, 1, 1e3] {
+          let motion = try SpringMotion(from: pow(10, exponent), to: 0, velocity: velocity, damping: damping)
+          #expect(motion.duration >= 0, "\(exponent) \(velocity) \(damping)")
+        }
+      }
+    }
+  }
 }

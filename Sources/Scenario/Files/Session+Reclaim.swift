@@ -28,7 +28,7 @@ extension Session {
       bytes += App.handleBytes
     }
     for app in apps where !held[kinds.app].contains(app.index) { bytes += app.retire() }
-    bytes += specs.sweep(behind: fileCounts.specs, keeping: held[kinds.spec]).count * SpecBox.bytes
+    for (_, box) in specs.sweep(behind: fileCounts.specs, keeping: held[kinds.spec]) { bytes += box.bytes }
     for (_, length) in lengths.sweep(behind: fileCounts.lengths, keeping: held[kinds.length]) {
       lengthPlaces[length] = nil
       bytes += TypedLength.bytes

@@ -46,6 +46,12 @@ struct RowsDraft {
   /// Changes whenever the rows of a tab are given anew.
   var stamp = 0
   var sections: [Section]?
+
+  /// What rows and sections of their own cost, in the definition and on a screen.
+  var bytes: Int {
+    2 * (items?.count ?? 0) * MemoryLayout<ListItem>.stride
+      + 2 * (sections?.count ?? 0) * MemoryLayout<NodeSpec>.stride
+  }
 }
 
 /// A tab by its id, or by its 0-based index.
@@ -123,8 +129,8 @@ final class SpecBox {
   /// Levels of nodes, itself included.
   let depth: Int
 
-  /// What it costs against the memory limit, the copy in its parent's children included.
-  static let bytes = MemoryLayout<NodeDraft>.stride + MemoryLayout<NodeSpec>.stride + 64
+  /// What it costs against the memory limit, the copies in its parent's children and on a screen included.
+  let bytes: Int
 
   init(constructor: Constructor, site: LuaPosition?, draft: NodeDraft, nodeCount: Int, depth: Int) {
     self.constructor = constructor
@@ -132,6 +138,9 @@ final class SpecBox {
     self.draft = draft
     self.nodeCount = nodeCount
     self.depth = depth
+    let rows = [draft.rows] + (draft.pages.map { Array($0.values) } ?? [])
+    bytes =
+      MemoryLayout<NodeDraft>.stride + MemoryLayout<NodeSpec>.stride + 64 + rows.reduce(0) { $0 + $1.bytes }
   }
 }
 

@@ -96,7 +96,6 @@ extension Session {
       guard children.nodeCount < mostNodes else {
         throw LuaMessage("has more than \(mostNodes) nodes below it; allowed: up to \(mostNodes) on a screen")
       }
-      try lua.charge(bytes: MemoryLayout<NodeSpec>.stride)
     case .table(let table):
       guard depth < 16 else { throw LuaMessage("its lists of children are nested more than 16 deep") }
       for (key, value) in table.pairs() {

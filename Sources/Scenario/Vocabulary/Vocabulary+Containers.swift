@@ -219,7 +219,6 @@ extension Session {
   /// The rows of `items`.
   func rowItems(_ table: LuaTable) throws -> [(id: String?, size: Length?)] {
     let fields = table.pairs()
-    try lua.charge(bytes: fields.count * 2 * MemoryLayout<ListItem>.stride)
     var items: [(id: String?, size: Length?)] = []
     items.reserveCapacity(fields.count)
     var ids: Set<String> = []

@@ -55,7 +55,7 @@ extension Session {
 
   /// Keeps a definition and gives its handle; its place is the tag that the core hands back.
   func addSpec(_ box: SpecBox) throws -> LuaHandle {
-    try charge(bytes: SpecBox.bytes)
+    try charge(bytes: box.bytes)
     box.draft.spec.tag = Int32(specs.next)
     _ = specs.add(box)
     return LuaHandle(kind: kinds.spec, index: box.draft.spec.tag, generation: isRunning ? generation : 0)

@@ -118,7 +118,6 @@ extension Session {
     guard fields.count <= mostSections else {
       throw LuaMessage("has \(fields.count) sections; allowed: up to \(mostSections)")
     }
-    try lua.charge(bytes: fields.count * 2 * MemoryLayout<NodeSpec>.stride)
     var sections: [RowsDraft.Section] = []
     var ids: Set<String> = []
     var rows = 0

@@ -202,7 +202,7 @@ extension World {
           + (axis == .horizontal ? "to the side" : "up or down"))
     } else {
       let distance = max(abs(total.x), abs(total.y))
-      log("\(name): the finger moved \(shortNumber(distance)), the slop is \(shortNumber(slop)): a tap")
+      log("\(name): the finger moved \(text(distance)), the slop is \(text(slop)): a tap")
       tapTab(finger.target, at: track.down)
     }
     finger = FingerState()
@@ -222,13 +222,4 @@ extension World {
     }
     if let index { deferred.append(.select(ref(slot), index: index)) }
   }
-}
-
-/// A number with at most two decimals.
-func shortNumber(_ value: Double) -> String {
-  let hundredths = (min(value, 1e12) * 100).rounded()
-  let whole = Int((hundredths / 100).rounded(.down))
-  let rest = Int(hundredths) - whole * 100
-  if rest == 0 { return "\(whole)" }
-  return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
 }

@@ -103,10 +103,10 @@ extension World {
         // The bounce begins when the edge was reached, between two frames.
         let distance = abs(motion.last - left)
         velocity = curve.velocity(atDistance: distance) ?? velocity
-        if let ms = curve.time(toDistance: distance) { start = motion.start + Int64(ms * 1e6) }
+        if let ms = curve.time(toDistance: distance) { start = motion.start + nanoseconds(ms) }
       } else if case .friction(let curve)? = motion.curve {
         let ms = curve.time(atPosition: motion.last - left)
-        if ms.isFinite { (velocity, start) = (curve.at(ms).velocity, motion.start + Int64(ms * 1e6)) }
+        if ms.isFinite { (velocity, start) = (curve.at(ms).velocity, motion.start + nanoseconds(ms)) }
       }
       springBack(motion.mover, velocity: velocity, at: start)
     case .stretch:
@@ -121,6 +121,11 @@ extension World {
         Motion(kind: .springBack, mover: motion.mover, curve: nil, start: time, velocity: 0))
     }
   }
+}
+
+/// A time of a curve, ms, as virtual time; not below 0 and not beyond what a screen is given to come to rest.
+private func nanoseconds(_ ms: Double) -> Int64 {
+  ms > 0 ? Int64(min(ms * 1e6, Double(restLimit))) : 0
 }
 
 /// Largest velocity with which an edge springs back, logical units/s.

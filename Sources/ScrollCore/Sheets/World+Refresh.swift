@@ -94,7 +94,7 @@ extension World {
     let starts = letGo(place)
     // What is flung up waits until the pull has gone back.
     if velocity < 0, let motion = motions.last, motion.mover == index, let curve = motion.curve {
-      run.flingDelay = UInt32((min(curve.duration, 10_000) * Double(fps) / 1000).rounded(.up)) + 1
+      run.flingDelay = UInt32((max(0, min(curve.duration, 10_000)) * Double(fps) / 1000).rounded(.up)) + 1
     }
     guard starts else { return false }
     openEvent(.refresh, target: movers[Int(index)].node)
