@@ -114,6 +114,21 @@ static void push_numbered(lua_State *L, clua_host *h, int index) {
     lua_remove(L, -2);
 }
 
+void clua_numbering_restart(clua_host *h) {
+    lua_State *L = h->L;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, h->serials);
+    lua_pushnil(L);
+    while (lua_next(L, -2)) {
+        lua_pop(L, 1);
+        /* To set a field that is there to nil takes no memory and keeps the traversal. */
+        lua_pushvalue(L, -1);
+        lua_pushnil(L);
+        lua_rawset(L, -4);
+    }
+    lua_pop(L, 1);
+    h->next_serial = 0;
+}
+
 static void push_handle_text(lua_State *L, int index) {
     const clua_handle *handle = clua_to_handle(L, index);
     if (handle == NULL) {

@@ -12,6 +12,9 @@ extension LuaState {
     for i in environments.indices { environments[i].value = environment(of: environments[i].chunk) }
   }
 
+  /// From now on `tostring` numbers tables and functions from 1 again, in the order in which it sees them.
+  public func restartNumbering() { clua_numbering_restart(host) }
+
   public func restoreEnvironments() {
     for (chunk, value) in environments {
       let place = core.marshal(value)

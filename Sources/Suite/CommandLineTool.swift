@@ -17,6 +17,12 @@ public enum CommandLineTool {
   /// Runs the command line of this process and ends it.
   public static func main() {
     Output.holdStandardFiles()
+    guard !CommandLine.arguments.isEmpty else {
+      let diagnostics = Output(file: Output.standardError)
+      diagnostics.line("scrollwright: the command line cannot be read; is /proc mounted?")
+      diagnostics.flush()
+      exit(2)
+    }
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == ChildProcess.command { exit(IsolatedFile.main(Array(words.dropFirst()))) }
     do throws(UsageError) {

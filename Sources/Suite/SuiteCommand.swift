@@ -91,7 +91,8 @@ struct SuiteCommand {
       let seed = options.seed ?? files.first.flatMap { settings.known[$0.root]?.seed } ?? 0
       let outcome = ReportedRun(
         seed: seed, lua: LuaState.version, tally: reporter.tally, durationMs: options.times ? duration : 0,
-        isInterrupted: ending.signal != 0, shard: options.selection.shard, entries: reporter.scenarios,
+        isInterrupted: ending.signal != 0, isStoppedAtFailure: reporter.stoppedByFailure,
+        shard: options.selection.shard, entries: reporter.scenarios,
         problems: reporter.problems)
       if !ReportFile.write(outcome, options.reports, diagnostics) { status = 2 }
     }

@@ -53,6 +53,8 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   case "\n": "\\n"
   case "\t": "\\t"
   case "\r": "\\r"
+  // A byte of Lua's that is no UTF-8.
+  case "\u{10FE80}"..."\u{10FEFF}": "\\x" + String(scalar.value - 0x10_FE00, radix: 16)
   default: "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }
 }

@@ -150,4 +150,21 @@ struct IsolationTests {
     #expect(outcome.status == 2)
     #expect(outcome.output == "")
   }
+
+  /// Whatever ends the run, the processes that it started do not go on without it.
+  @Test(arguments: [SIGKILL, SIGHUP]) func theChildrenEndWithTheirParent(_ signal: Int32) throws {
+    tool.write("scrollwright.lua", "return { limits = { instructions = 1000000000000000, time = 600 } }\n")
+    tool.write("a.lua", endless)
+    tool.write("b.lua", endless)
+    let running = try tool.start(["run", "--isolate", "--jobs", "2", "a.lua", "b.lua"])
+    var children: [pid_t] = []
+    #expect(
+      eventually {
+        children = running.children().filter { self.isBusy($0) }
+        return children.count == 2
+      })
+    kill(running.process.processIdentifier, signal)
+    _ = running.wait()
+    #expect(eventually { children.allSatisfy { kill($0, 0) != 0 } })
+  }
 }

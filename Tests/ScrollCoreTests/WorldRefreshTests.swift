@@ -172,7 +172,9 @@ import Testing
   }
 
   /// However little is pulled when the finger lifts upwards: the pull goes back, and the velocity is the list's.
-  @Test(arguments: [0.0625, 0.375, 0.4375, 1, 1.5625, 40]) func aPullThatIsFlungUpGoesBack(_ pulled: Double) throws {
+  @Test(arguments: [0.0625, 0.375, 0.4375, 1, 1.5625, 40]) func aPullThatIsFlungUpGoesBack(_ pulled: Double)
+    throws
+  {
     for velocity in [-0.01, -400, -8000.0] {
       var world = try world()
       _ = try drag(&world, pulled, velocity: velocity)

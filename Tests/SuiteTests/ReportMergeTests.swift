@@ -74,4 +74,19 @@ struct ReportMergeTests {
     #expect(merged.run.seed == nil)
     #expect(merged.remarks == ["the reports have different seeds"])
   }
+
+  @Test func aRunThatStoppedAtAFailureIsTold() throws {
+    let text = Reported.report([]).replacing(
+      "\"duration_ms\":10", with: "\"duration_ms\":10,\"stopped_at_failure\":true")
+    let cut = ReportMerge.Part(file: "2", report: try ReportReader(Array(text.utf8)))
+    let merged = ReportMerge([cut, try part("1", [])])
+    #expect(merged.run.isStoppedAtFailure)
+    #expect(merged.run.problems.isEmpty)
+    #expect(merged.remarks == ["2: its run stopped at a failure: scenarios are missing"])
+    for format in ReportFormat.allCases {
+      let words = String(decoding: format.document(merged.run), as: UTF8.self)
+      let wanted = format == .json || format == .junit ? "stopped_at_failure" : "stopped at a failure"
+      #expect(words.contains(wanted), "\(format)")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LuaRuntime
 import Testing
 
 @testable import Suite
@@ -59,5 +60,17 @@ struct XMLWriterTests {
         #expect(isAllowed, "\(scalar.value)")
       }
     }
+  }
+
+  /// What stands for bytes of Lua's that are no UTF-8 is nothing for other programs.
+  @Test func bytesThatAreNoTextAreReplaced() {
+    let name = String(luaBytes: Array("a".utf8) + [0xFF, 0xFE])
+    #expect(name.unicodeScalars.count == 3)
+    #expect(
+      String(decoding: XMLWriter.escaped(name, inAttribute: true), as: UTF8.self) == "a\u{FFFD}\u{FFFD}")
+    #expect(TAPReport.quoted(name) == "\"a\u{FFFD}\u{FFFD}\"")
+    var json = JSONWriter()
+    json.object { $0.member("name", name) }
+    #expect(String(decoding: json.bytes, as: UTF8.self) == "{\"name\":\"a\u{FFFD}\u{FFFD}\"}")
   }
 }

@@ -164,6 +164,8 @@ const char *clua_error_traceback(const clua_host *h);
 int clua_error_position(const clua_host *h, clua_position *position);
 /* For shims that cannot report: the running host call ends in this failure. */
 void clua_defer_failure(clua_host *h);
+/* From now on tables and functions are numbered from 1 again as tostring first sees them; raises nothing. */
+void clua_numbering_restart(clua_host *h);
 /* A number as Lua prints it. */
 void clua_format_number(double number, char *text, size_t size);
 

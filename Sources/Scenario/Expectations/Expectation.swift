@@ -158,7 +158,12 @@ enum Expectations {
       session.checkLog?.note(check, expectation, passed: holds, details)
     }
     if holds { return true }
-    session.fail(try failure(outcome, check, expectation))
+    // The words of a failure that is only counted are not made.
+    if session.keepsNoMoreFailures {
+      session.countFailure()
+    } else {
+      session.fail(try failure(outcome, check, expectation))
+    }
     if expectation.isMust { throw MustFailed() }
     return false
   }

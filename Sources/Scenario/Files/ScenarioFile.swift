@@ -10,7 +10,7 @@ public final class ScenarioFile {
   private let source: [UInt8]
   private let settings: RunSettings
   /// nil before the first load and after a kill.
-  private var session: Session?
+  private(set) var session: Session?
   /// What the file declared when it was first loaded.
   public private(set) var declarations: [ScenarioDeclaration] = []
   /// What the file wrote with `print` and `log` while it loaded.

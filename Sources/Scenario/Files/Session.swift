@@ -155,6 +155,7 @@ final class Session {
     unmentioned = settings.exhaustive ? UnmentionedMovements() : nil
     checkLog = settings.notesChecks ? CheckLog() : nil
     lua.restoreEnvironments()
+    lua.restartNumbering()
     for binding in bindings { binding.returnToInitial() }
   }
 
@@ -236,12 +237,14 @@ final class Session {
   /// More failures than this are counted, not kept.
   static let failureLimit = 100
 
+  var keepsNoMoreFailures: Bool { failures.count >= Session.failureLimit }
+
+  /// Counts a failure that is not kept.
+  func countFailure() { failuresDropped += 1 }
+
   /// Records a failure, with the row of `cases` that runs and its source line.
   func fail(_ failure: Failure) {
-    guard failures.count < Session.failureLimit || failure.isError else {
-      failuresDropped += 1
-      return
-    }
+    guard !keepsNoMoreFailures || failure.isError else { return countFailure() }
     var failure = failure
     failure.row = failure.row ?? row
     failure.source = failure.source ?? sources.line(failure.line, of: failure.file)

@@ -11,10 +11,10 @@ extension SourceTexts {
   ///
   /// Of several calls on a line it is the one whose turn (from 0) it was.
   func movementSubject(line: Int, of name: String, turn: Int = 0) -> String? {
-    guard let bytes = text(of: name) else { return nil }
-    var scanner = LuaScanner(bytes)
     let reach = 20
-    let tokens = scanner.tokens(from: max(line - reach, 1), through: line + reach)
+    guard line >= 1,
+      let (scanner, tokens) = tokens(of: name, lines: max(line - reach, 1)...line + reach)
+    else { return nil }
     let calls = scanner.gestureCalls(tokens, on: line)
     guard !calls.isEmpty else { return nil }
     let call = calls[turn % calls.count]

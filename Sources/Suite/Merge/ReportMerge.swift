@@ -20,6 +20,7 @@ struct ReportMerge {
     collect(parts)
     run.durationMs = parts.reduce(0) { $0 + $1.report.run.durationMs }
     run.isInterrupted = parts.contains { $0.report.run.isInterrupted }
+    run.isStoppedAtFailure = parts.contains { $0.report.run.isStoppedAtFailure }
     run.seed = common(parts, "seeds") { $0.seed } ?? nil
     run.lua = common(parts, "versions of Lua") { $0.lua } ?? ""
     for scenario in scenarios { run.tally.add(scenario.status) }
@@ -106,6 +107,9 @@ struct ReportMerge {
     for part in parts where part.report.run.isInterrupted {
       run.problems.append(
         FileProblem(file: part.file, message: "its run was interrupted: scenarios are missing"))
+    }
+    for part in parts where part.report.run.isStoppedAtFailure {
+      remarks.append("\(part.file): its run stopped at a failure: scenarios are missing")
     }
   }
 

@@ -77,6 +77,7 @@ struct ReportReader {
           switch key {
           case "duration_ms": run.durationMs = try json.number()
           case "interrupted": run.isInterrupted = try json.bool()
+          case "stopped_at_failure": run.isStoppedAtFailure = try json.bool()
           default: try json.skip()
           }
         }

@@ -42,6 +42,10 @@ struct GitHubReport {
       command(
         "error", file: "", line: 0, title: "interrupted", "the run was interrupted; scenarios are missing")
     }
+    if run.isStoppedAtFailure {
+      command(
+        "error", file: "", line: 0, title: "stopped", "the run stopped at a failure; scenarios are missing")
+    }
     let counts = [
       (tally[.passed], "passed"), (tally[.failed], "failed"), (tally[.error], "with an error"),
       (tally[.skipped], "skipped"), (run.problems.count, "could not run"),

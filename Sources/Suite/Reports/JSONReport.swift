@@ -123,9 +123,8 @@ enum JSONReport {
         json.member("skipped", tally[.skipped])
         json.member("errors", tally[.error])
         json.member("duration_ms", run.durationMs)
-        if run.isInterrupted {
-          json.member("interrupted", true)
-        }
+        if run.isInterrupted { json.member("interrupted", true) }
+        if run.isStoppedAtFailure { json.member("stopped_at_failure", true) }
       }
       json.key("scenarios")
       json.array { json in

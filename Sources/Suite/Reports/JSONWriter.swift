@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// Writes JSON in the order of the calls: finite numbers with at most 6 decimals, control characters escaped.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
@@ -99,7 +101,7 @@ struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
+    for byte in text.repairedFromLua.utf8 {
       switch byte {
       case UInt8(ascii: "\""): bytes += "\\\"".utf8
       case UInt8(ascii: "\\"): bytes += "\\\\".utf8

@@ -70,7 +70,12 @@ enum JUnitReport {
         if let shard = run.shard {
           xml.element("property", [("name", "shard"), ("value", "\(shard.index)/\(shard.count)")])
         }
-        if run.isInterrupted { xml.element("property", [("name", "interrupted"), ("value", "true")]) }
+        for (name, holds) in [
+          ("interrupted", run.isInterrupted), ("stopped_at_failure", run.isStoppedAtFailure),
+        ]
+        where holds {
+          xml.element("property", [("name", name), ("value", "true")])
+        }
       }
       for scenario in suite.scenarios { write(scenario, &xml) }
       for problem in suite.problems { write(problem, &xml) }

@@ -140,6 +140,8 @@ struct ReportedRun: Sendable {
   var durationMs = 0.0
   /// A signal ended it.
   var isInterrupted = false
+  /// `--fail-fast` ended it.
+  var isStoppedAtFailure = false
   /// Which part of a suite it was.
   var shard: Shard?
   /// JSON entries, in the order of files and lines.

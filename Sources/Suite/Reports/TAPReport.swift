@@ -1,3 +1,4 @@
+import LuaRuntime
 import Timeline
 
 /// The Test Anything Protocol, version 14: one flat list of test points, since not every reader knows subtests.
@@ -15,6 +16,7 @@ struct TAPReport {
     for scenario in scenarios { report.add(scenario) }
     for problem in run.problems { report.add(problem) }
     if run.isInterrupted { report.line("Bail out! the run was interrupted") }
+    if run.isStoppedAtFailure { report.line("Bail out! the run stopped at a failure; scenarios are missing") }
     return Array(report.out.utf8)
   }
 
@@ -98,7 +100,7 @@ struct TAPReport {
   /// A YAML text in double quotes: one line, control characters as `\n`, `\t`, `\r` and `\xHH`.
   static func quoted(_ text: String) -> String {
     var out = "\""
-    for scalar in text.unicodeScalars {
+    for scalar in text.repairedFromLua.unicodeScalars {
       switch scalar {
       case "\"": out += "\\\""
       case "\\": out += "\\\\"

@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// Writes XML 1.0 in the order of the calls, two spaces a level. Characters that XML 1.0 cannot hold become U+FFFD.
 struct XMLWriter {
   private(set) var bytes: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
@@ -51,7 +53,7 @@ struct XMLWriter {
   /// The text so that a reader gets it back, but for characters that XML 1.0 has none of.
   static func escaped(_ text: String, inAttribute: Bool) -> [UInt8] {
     var out: [UInt8] = []
-    for scalar in text.unicodeScalars {
+    for scalar in text.repairedFromLua.unicodeScalars {
       switch scalar.value {
       case 0x26: out += "&amp;".utf8
       case 0x3C: out += "&lt;".utf8

@@ -1,3 +1,5 @@
+import LuaRuntime
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -10,6 +12,16 @@ enum ChildProcess {
   static let command = "isolated-file"
   /// Where the child writes.
   static let eventFile: Int32 = 3
+
+  /// In the child: ends it when nobody listens to its events any more, however its parent came to its end.
+  static func endWithParent() {
+    _ = LuaThread {
+      var end = pollfd(fd: eventFile, events: 0, revents: 0)
+      // A pipe without a reader is an error at its write end.
+      while poll(&end, 1, -1) <= 0 {}
+      _exit(2)
+    }
+  }
 
   /// How a child ended.
   enum Ending: Equatable {

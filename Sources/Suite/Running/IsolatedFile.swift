@@ -37,6 +37,7 @@ enum IsolatedFile {
     let plan = RunPlan(
       purpose: arguments.command.action == .show ? .show : .run, options: options, style: style)
     Signals.ignoreFailedWrites()
+    ChildProcess.endWithParent()
     let sink = ChildSink()
     let thread = LuaThread {
       do {
