@@ -10,7 +10,7 @@ import Testing
 struct DocumentationTests {
   static let pages = [
     "README.md", "scenarios/REFERENCE.md", "scenarios/README.md", "scenarios/ORDERS.md",
-    "scenarios/SHARDING.md",
+    "scenarios/SHARDING.md", "scenarios/NAMES.md",
   ]
 
   private let tool = Tool()
