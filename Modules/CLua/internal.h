@@ -157,13 +157,18 @@ void clua_push_trampoline(lua_State *L, int what, int id);
 /* Pushes the text of a value as tostring gives it. */
 const char *clua_to_text(lua_State *L, int index, size_t *length);
 
-/* The sign of a NaN differs from machine to machine: a NaN at the top becomes the text that stands for it. */
-static inline void clua_plain_nan(lua_State *L) {
-    if (lua_type(L, -1) != LUA_TNUMBER) return;
+/* A number at the top as it is written: the sign of a NaN differs from machine to machine, so a NaN becomes the text that
+   stands for it; zero has no sign. */
+static inline void clua_plain_number(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TNUMBER || lua_isinteger(L, -1)) return;
     lua_Number n = lua_tonumberx(L, -1, NULL);
-    if (n == n) return;
+    if (n == n && n != 0) return;
     lua_settop(L, -2);
-    lua_pushliteral(L, "nan");
+    if (n == n) {
+        lua_pushnumber(L, 0);
+    } else {
+        lua_pushliteral(L, "nan");
+    }
 }
 
 /* protected.c */

@@ -39,6 +39,12 @@ static void set_operators(lua_State *L, int table, int kind) {
     }
 }
 
+static void set_equality(lua_State *L, int table, int kind) {
+    lua_pushinteger(L, (lua_Integer)CLUA_ASK_EQUAL << 32 | kind);
+    lua_pushcclosure(L, clua_trampoline, 1);
+    lua_setfield(L, table, "__eq");
+}
+
 static int kind_body(lua_State *L) {
     const request *r = lua_touserdata(L, 1);
     clua_kind *kind = &r->h->kinds[r->kind];
@@ -55,6 +61,7 @@ static int kind_body(lua_State *L) {
     if (r->abilities & CLUA_KIND_CALL) set_field(L, 2, "__call", CLUA_ASK_CALL, r->kind);
     if (r->abilities & CLUA_KIND_LENGTH) set_field(L, 2, "__len", CLUA_ASK_LENGTH, r->kind);
     if (r->abilities & CLUA_KIND_ARITHMETIC) set_operators(L, 2, r->kind);
+    if (r->abilities & CLUA_KIND_EQUALITY) set_equality(L, 2, r->kind);
     /* handles are kept weakly: each is made again when it is asked for again */
     lua_newtable(L);
     lua_createtable(L, 0, 1);

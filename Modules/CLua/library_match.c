@@ -155,7 +155,7 @@ static int add_replacement(clua_matcher *m, luaL_Buffer *b, const char *start, c
         return 0;
     }
     if (!lua_isstring(L, -1)) luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
-    clua_plain_nan(L);
+    clua_plain_number(L);
     lua_tolstring(L, -1, NULL);
     luaL_addvalue(b);
     return 1;

@@ -24,7 +24,7 @@ static void add_element(lua_State *L, luaL_Buffer *b, lua_Integer i) {
     if (!lua_isstring(L, -1)) {
         luaL_error(L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)i);
     }
-    clua_plain_nan(L);
+    clua_plain_number(L);
     luaL_addvalue(b);
 }
 

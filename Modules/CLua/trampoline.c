@@ -155,7 +155,7 @@ const char *clua_to_text(lua_State *L, int index, size_t *length) {
         if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
     } else if (type == LUA_TNUMBER) {
         lua_pushvalue(L, index);
-        clua_plain_nan(L);
+        clua_plain_number(L);
         lua_tolstring(L, -1, NULL);
     } else if (type == LUA_TBOOLEAN) {
         lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");

@@ -106,8 +106,8 @@ void clua_push(lua_State *L, clua_host *h, const clua_value *value) {
 }
 
 void clua_format_number(double number, char *text, size_t size) {
-    /* The sign of a NaN differs from machine to machine. */
-    int n = snprintf(text, size, "%.14g", number != number ? fabs(number) : number);
+    /* The sign of a NaN differs from machine to machine, and zero has none. */
+    int n = snprintf(text, size, "%.14g", number != number || number == 0 ? fabs(number) : number);
     if (n > 0 && (size_t)n + 3 < size && text[strspn(text, "-0123456789")] == '\0') strcpy(text + n, ".0");
 }
 

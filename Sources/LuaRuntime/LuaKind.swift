@@ -23,6 +23,8 @@ public struct LuaKind {
   public var call: ((LuaCall) throws -> [LuaValue])?
   /// Operators, where at least one side is a handle of this kind. `unm` gets its operand twice.
   public var arithmetic: ((LuaArithmetic, LuaValue, LuaValue, LuaCall) throws -> LuaValue)?
+  /// `a == b` of two different handles, one of them of this kind; without it they are never equal.
+  public var equal: ((LuaValue, LuaValue) throws -> Bool)?
   /// `#h`.
   public var length: ((LuaHandle) throws -> Int)?
 
@@ -36,6 +38,7 @@ public struct LuaKind {
     iterate: ((LuaHandle) throws -> [(LuaValue, LuaValue)])? = nil,
     call: ((LuaCall) throws -> [LuaValue])? = nil,
     arithmetic: ((LuaArithmetic, LuaValue, LuaValue, LuaCall) throws -> LuaValue)? = nil,
+    equal: ((LuaValue, LuaValue) throws -> Bool)? = nil,
     length: ((LuaHandle) throws -> Int)? = nil
   ) {
     self.name = name
@@ -47,6 +50,7 @@ public struct LuaKind {
     self.iterate = iterate
     self.call = call
     self.arithmetic = arithmetic
+    self.equal = equal
     self.length = length
   }
 }

@@ -33,6 +33,8 @@ extension LuaState {
       return give(try body(LuaCall(state: self, frame: frame)))
     case CLUA_ASK_ARITHMETIC:
       return give(try arithmetic(frame))
+    case CLUA_ASK_EQUAL:
+      return give(try equal(frame))
     case CLUA_ASK_LENGTH:
       guard let body = kinds[Int(frame.id)].length, case .handle(let handle) = core.value(at: 1) else {
         return 0

@@ -8,6 +8,7 @@ extension LuaState {
     var abilities = 0
     if kind.call != nil { abilities |= CLUA_KIND_CALL }
     if kind.arithmetic != nil { abilities |= CLUA_KIND_ARITHMETIC }
+    if kind.equal != nil { abilities |= CLUA_KIND_EQUALITY }
     if kind.length != nil { abilities |= CLUA_KIND_LENGTH }
     let ids = kind.methods.map { method in
       bodies.append(method.1)
@@ -69,6 +70,11 @@ extension LuaState {
       return .nil
     }
     return try body(operation, core.value(at: 1), core.value(at: 2), LuaCall(state: self, frame: frame))
+  }
+
+  func equal(_ frame: clua_frame) throws -> LuaValue {
+    guard let body = kinds[Int(frame.id)].equal else { return .bool(false) }
+    return .bool(try body(core.value(at: 1), core.value(at: 2)))
   }
 
   func iterate(_ frame: clua_frame) throws -> [LuaValue] {

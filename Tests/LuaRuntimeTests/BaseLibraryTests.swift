@@ -113,7 +113,7 @@ import Testing
     #expect(try shown("return _VERSION") == "\"Lua 5.4\"")
     #expect(
       try shown("return tostring(1e100), tostring(-0.0), tostring(3), tostring(nil)")
-        == "\"1e+100\", \"-0.0\", \"3\", \"nil\"")
+        == "\"1e+100\", \"0.0\", \"3\", \"nil\"")
     #expect(
       try failure(of: "tostring(setmetatable({}, {__tostring = function() return 1 end}))")?.bareMessage
         == "'__tostring' must return a string")

@@ -102,6 +102,32 @@ import Testing
     #expect(state.display(table.get(.handle(LuaHandle(kind: kind, index: 9)))) == "\"nine\"")
   }
 
+  /// A kind may say which different handles are equal; it is not asked of one handle, nor of another kind's unless a side is
+  /// its own.
+  @Test func aKindMaySayWhatIsEqual() throws {
+    let state = try LuaState(limits: LuaLimits())
+    let asked = Counter()
+    let tens = state.defineKind(
+      LuaKind(
+        name: "ten",
+        equal: { a, b in
+          asked.count += 1
+          guard case .handle(let a) = a, case .handle(let b) = b, a.kind == b.kind else { return false }
+          return a.index / 10 == b.index / 10
+        }))
+    let plain = state.defineKind(LuaKind(name: "plain"))
+    for (name, kind, index) in [
+      ("a", tens, 11), ("b", tens, 12), ("c", tens, 21), ("p", plain, 11), ("q", plain, 12),
+    ] {
+      state.setGlobal(name, .handle(LuaHandle(kind: kind, index: Int32(index))))
+    }
+    #expect(
+      try shown("return a == b, a == c, a ~= b, a == a, a == p, p == a, p == q, a == 11", in: state)
+        == "true, false, false, true, false, false, false, false")
+    #expect(asked.count == 5)
+    #expect(try shown("local t = { [a] = 1 } return t[a], t[b]", in: state) == "1, nil")
+  }
+
   @Test func handlesWithNegativeIndexAndLargestGenerationReturnWhole() throws {
     let (state, kind) = try makeState()
     let handle = LuaHandle(kind: kind, index: -1, generation: .max)
@@ -154,4 +180,8 @@ import Testing
     #expect(try shown("return type(app1)", in: state) == "\"userdata\"")
     #expect(state.typeName(state.global("app1")) == "app")
   }
+}
+
+private final class Counter: @unchecked Sendable {
+  var count = 0
 }

@@ -82,7 +82,7 @@ package struct MotionScreens {
   }
 
   private mutating func phase() -> TakePhase {
-    random.pick([.pre, .post, .none, .pre, .post, .preUpTo(random.pick([5, 12.25]))])
+    random.pick([.pre, .post, .none, .pre, .post, .preUpTo(.dp(random.pick([5, 12.25])))])
   }
 
   /// A header that moves; small enough to be inserted anywhere.

@@ -21,7 +21,7 @@ struct OrderPatchTests {
   }
 
   @Test func everythingElseOfTheBehaviourStays() {
-    var box = Spaces.box("a", .preUpTo(20))
+    var box = Spaces.box("a", .preUpTo(.dp(20)))
     box.collapse?.to = .px(12.5)
     box.collapse?.on = "page"
     box.collapse?.settle = .nearest

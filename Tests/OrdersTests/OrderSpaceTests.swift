@@ -53,11 +53,11 @@ struct OrderSpaceTests {
   }
 
   @Test func aPlaceUntilWhichItTakesCountsAsPre() {
-    let screen = Spaces.screen([Spaces.box("a", .preUpTo(20), .none)])
+    let screen = Spaces.screen([Spaces.box("a", .preUpTo(.dp(20)), .none)])
     #expect(screen.orderedBehaviours.map(\.written) == [PhasePair(up: .pre, down: .none)])
     // Only the direction that changes loses it.
     let order = ConsumptionOrder([PhasePair(up: .pre, down: .post)])
-    #expect(screen.ordered(by: order).children[0].collapse?.up == .preUpTo(20))
+    #expect(screen.ordered(by: order).children[0].collapse?.up == .preUpTo(.dp(20)))
     #expect(screen.ordered(by: order).children[0].collapse?.down == .post)
   }
 

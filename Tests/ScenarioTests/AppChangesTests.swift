@@ -24,6 +24,107 @@ import Testing
     #expect(script.failure(timetable + "app:update('hero', 5)").contains("takes a table"))
   }
 
+  /// Labels that were never given go with the ids; the selected tab stays where it can.
+  @Test func tabsTakeNewIDsOrLabelsAlone() throws {
+    let script = try LuaScript()
+    let source = """
+      local app = screen { width = 300, height = 100, tabs { id = "t", height = 50, ids = { "a", "b" }, selected = "b" } }
+      app:update("t", { ids = { "x", "y", "z" } })
+      local kept = app.t.selected
+      app:tap("t", "z")
+      local third = app.t.selected
+      app:update("t", { ids = { "x" } })
+      return kept, third, app.t.selected
+      """
+    #expect(try script.run(source).map(\.text) == ["y", "z", "x"])
+    let labels = """
+      local app = screen { width = 300, height = 100, tabs { id = "t", height = 50, labels = { "A" } } }
+      app:update("t", { labels = { "A", "B", "C" } })
+      app:tap("t", 3)
+      return app.t.selected
+      """
+    #expect(try script.number(labels) == 3)
+    let both =
+      "local app = screen { width = 9, height = 9, tabs { id = 't', labels = { 'A' }, ids = { 'a' } } }\n"
+    #expect(
+      script.failure(both + "app:update('t', { ids = { 'a', 'b' } })").contains(
+        "ids has 2 entries for 1 labels"))
+  }
+
+  /// An option of the last table may stand in the table of the call: each ends while something moves.
+  @Test(arguments: [
+    "app:swipe('sessions', { from = 400, to = 200, over = 50, settle = false })",
+    "app:swipe('sessions', { from = 400, to = 200, over = 50 }, { settle = false })",
+    "app:swipe('sessions', { from = 400, to = 200 }, { settle = false, over = 50 })",
+    "app:scroll_to('sessions', { offset = 600, animated = true, settle = false })",
+    "app:scroll_to('sessions', { offset = 600 }, { animated = true, settle = false })",
+    "app:scroll_to('sessions', { offset = 600, settle = false }, { animated = true, settle = false })",
+    "app:fling('sessions', -2000, { settle = false }) app:update('sessions', { item_height = 97, settle = false })",
+    "app:fling('sessions', -2000, { settle = false }) app:update('sessions', { item_height = 97 }, { settle = false })",
+    "app:fling('sessions', -2000, { settle = false }) app:change { width = 300, settle = false }",
+    "app:fling('sessions', -2000, { settle = false }) app:change({ width = 300 }, { settle = false })",
+  ])
+  func optionsStandInEitherTable(call: String) throws {
+    #expect(try LuaScript().shown(timetable + call + "\nreturn app.moving") == "true")
+  }
+
+  @Test(arguments: [
+    (
+      "app:swipe('sessions', { from = 9, to = 1, over = 50 }, { over = 60 })",
+      "app:swipe: over is given twice"
+    ),
+    (
+      "app:swipe('sessions', { from = 9, to = 1, settle = true }, { settle = false })",
+      "app:swipe: settle is given twice"
+    ),
+    (
+      "app:scroll_to('sessions', { offset = 1, anchor = 'top' }, { anchor = 'bottom' })",
+      "app:scroll_to: anchor is given twice"
+    ),
+    ("app:change({ width = 300, settle = true }, { settle = false })", "app:change: settle is given twice"),
+    (
+      "app:update('sessions', { count = 3, settle = true }, { settle = false })",
+      "app:update: settle is given twice"
+    ),
+  ])
+  func anOptionHasOneValue(call: String, message: String) throws {
+    let given = try LuaScript().failure(timetable + call)
+    #expect(given.contains(message + ", and the two differ"), "\(given)")
+  }
+
+  @Test(arguments: [
+    ("app:scroll_to('s', { id = 'sesions' })", "in s; did you mean 'sessions'? allowed: \"sessions\""),
+    (
+      "app:scroll_to('l', { id = 'tolk' })",
+      "in l, which has rows 1 to 2; did you mean 'talk'? allowed: \"talk\", \"break\""
+    ),
+    (
+      "app:scroll_to('n', { id = 'x1' })",
+      "no node or row \"x1\" in n, which has rows 1 to 9 (nothing that could stand"
+    ),
+    (
+      "app:update('t', { body = 'sesions' })",
+      "body: no node of this screen is called 'sesions'; did you mean 'sessions'?"
+    ),
+    ("app:update('t', { collapse = { to = 1, on = 'pag' } })", "did you mean 'page'? allowed: \"page\""),
+    (
+      "app:insert('page', 1, box { switch = { of = 'tt' } })",
+      "scroll container or marker of this screen; allowed: \"s\", \"l\", \"n\""
+    ),
+  ])
+  func namesThatNothingCarriesGetTheNearest(call: String, message: String) throws {
+    let screen = """
+      local app = screen { width = 300, height = 600, column { id = "page",
+        tabs { id = "t", height = 50, labels = { "A" } },
+        scroll { id = "s", height = 100, box { id = "sessions", height = 900 } },
+        list { id = "l", height = 100, item_height = 90, items = { { id = "talk" }, { id = "break" } } },
+        list { id = "n", count = 9, item_height = 90 } } }
+
+      """
+    let given = try LuaScript().failure(screen + call)
+    #expect(given.contains(message), "\(given)")
+  }
+
   @Test func rowsOfTheirOwnReplaceACountAndBack() throws {
     let script = try LuaScript()
     let source = """

@@ -151,6 +151,59 @@ import Testing
       script.failure(timetable + "app:dispatch('sessions', 5, { phase = 'pots' })").contains("did you mean"))
   }
 
+  /// Words are along the target's own axis; only the letters ask for both.
+  @Test func dispatchGivesANumberForWords() throws {
+    let script = try LuaScript()
+    #expect(try script.shown(timetable + "return app:dispatch('sessions', { up = 50 })") == "-50.0")
+    #expect(try script.shown(timetable + "return app:dispatch('sessions', { left = 50 })") == "0.0")
+    #expect(
+      try script.shown(timetable + "return app:dispatch('sessions', { y = -50 })") == "{x = 0.0, y = -50.0}")
+  }
+
+  @Test(arguments: [
+    (
+      "app:tap('days')",
+      "app:tap: which tab of 'days' is not said; allowed: an index from 1 to 3, or an id: \"d1\""
+    ),
+    ("app:select('days')", "app:select: which tab of 'days' is not said; allowed: an index from 1 to 3"),
+    (
+      "app:tap('days', { settle = false })",
+      "app:tap: which tab of 'days' is not said; it stands before the options, app:tap(\"days\", tab, { ... })"
+    ),
+    (
+      "app:tap('days', 'd22')",
+      "app:tap: the tab is \"d22\"; did you mean 'd2'? allowed: an index from 1 to 3"
+    ),
+    ("app:tap('sessions', 2)", "app:tap: 'sessions' has no tabs, so it takes no tab (2)"),
+  ])
+  func aTapOnTabsNamesTheTab(call: String, message: String) throws {
+    let given = try LuaScript().failure(timetable + call)
+    #expect(given.contains(message), "\(given)")
+  }
+
+  @Test(arguments: [
+    ("app:drag('sessions', { upp = 3 })", "the delta is {upp = 3}; did you mean 'up'? allowed: "),
+    ("app:fling('sessions', { doww = 3 })", "the delta is {doww = 3}; did you mean 'down'? allowed: "),
+    ("expect(app:drag('sessions', -1)):consumes { sessions = { upp = 1 } }", "; did you mean 'up'?"),
+    ("app:fling('sessions', 3, { setle = true })", "app:fling: unknown option 'setle'"),
+    (
+      "app:tap('sessions#41')",
+      "no node is called 'sessions#41' (sessions has rows 1 to 40, 'sessions#1' to 'sessions#40')"
+    ),
+    ("return app['sessions#41']", "app has no node 'sessions#41' (sessions has rows 1 to 40"),
+    ("app:tap('days#1')", "no node is called 'days#1': 'days' is no list and has no rows"),
+    ("app:tap('sesions#1')", "did you mean 'sessions'? (this screen has "),
+    ("expect(app):shows { heroo = {} }", "did you mean 'hero'? (this screen has \"page\", \"hero\""),
+    (
+      "expect(app:drag('sessions', -1)):consumes { heroo = 1 }",
+      "(allowed: \"left\", \"overscroll\", \"page\", \"hero\""
+    ),
+  ])
+  func misspeltNamesGetTheNearestAndTheList(call: String, message: String) throws {
+    let given = try LuaScript().failure(timetable + call)
+    #expect(given.contains(message), "\(given)")
+  }
+
   /// What the dispatching node consumed itself is booked, but nobody above took it.
   @Test func dispatchReturnsWhatWasTakenAboveOnly() throws {
     let script = try LuaScript()

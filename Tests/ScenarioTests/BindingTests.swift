@@ -30,6 +30,48 @@ import Testing
   #expect(run.status == .passed, "\(run.messages)")
 }
 
+@Test func addMovesLengths() {
+  let run = runBody(
+    """
+    local b = binding(px(40))
+    expect(b:add(px(10))):equals(px(10))
+    expect(b:get()):equals(px(50))
+    expect(b:add(px(-80), px(0), px(100))):equals(px(-50))
+    expect(b:add(px(500), px(0), px(100))):equals(px(100))
+    expect(b.writes):equals(3)
+    local d = binding(dp(5))
+    expect(d:add(2, 0, 6)):equals(dp(1))
+    expect(d:get()):equals(6)
+    local n = binding(1)
+    expect(n:add(dp(2))):equals(2)
+    """)
+  #expect(run.status == .passed, "\(run.messages)")
+}
+
+@Test func addNamesUnitsThatDoNotFit() {
+  let run = runBody(
+    """
+    local app = screen { width = 100, height = 100, density = 2, box { height = 10 } }
+    local b = binding(px(40))
+    expect(b:add(10)):equals(px(10))
+    expect(app):reports("mixed-units")
+    """)
+  #expect(run.status == .passed, "\(run.messages)")
+}
+
+@Test func anEqualLengthIsNoChange() {
+  let run = runBody(
+    """
+    local app = screen { width = 100, height = 100, density = 2, box { id = "a", height = 10 } }
+    local b = binding(px(20))
+    b:set(app.a:px("height"))
+    expect(b.writes):equals(0)
+    b:set(dp(20))
+    expect(b.writes):equals(1)
+    """)
+  #expect(run.status == .passed, "\(run.messages)")
+}
+
 @Test func watchersRunAtOnceWithNewAndOld() {
   let run = runBody(
     """

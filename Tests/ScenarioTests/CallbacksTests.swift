@@ -61,7 +61,60 @@ import Testing
     let message = try LuaScript().failure(
       screen("pre_scroll = function() return \(value) end") + "app:drag('body', -10)")
     #expect(message.hasPrefix("test.lua:4: pre_scroll of 'page' returned "), "\(message)")
-    #expect(message.contains("allowed: { x = n, y = n }, a number along its axis, or nothing"))
+    #expect(message.contains("allowed: { x = n, y = n }, a number or length along its axis, { up = n }"))
+  }
+
+  /// 30 px are 15 logical units at density 2, and 10 after the density has become 3.
+  @Test(arguments: ["px(-30)", "{ y = px(-30) }", "{ up = px(30) }"])
+  func lengthsThatAreReturnedCountWithTheDensityOfTheApp(value: String) throws {
+    let source = """
+      local app = screen { width = 100, height = 300, density = 2,
+        column { id = "page", nested = { pre_scroll = function() return \(value) end },
+          list { id = "body", count = 20, item_height = 50 } } }
+      local before = app:drag("body", -40).consumed.page
+      app:change { density = 3 }
+      return before, app:drag("body", -40).consumed.page
+      """
+    #expect(try LuaScript().run(source).map(\.double) == [-15, -10])
+  }
+
+  /// A state in px moves by as many logical units as its connection returns: nothing is over-consumed.
+  @Test func aStateMayHoldALength() throws {
+    let script = try LuaScript()
+    let source = """
+      local moved = binding(px(0))
+      local app = screen { width = 100, height = 300, density = 2,
+        column { id = "page", nested = { state = moved, pre_scroll = function() return moved:add(px(-30)) end },
+          list { id = "body", count = 20, item_height = 50 } } }
+      return app:drag("body", -40).consumed.page, moved:get().value
+      """
+    #expect(try script.run(source).map(\.double) == [-15, -30])
+    #expect(script.faults == [])
+  }
+
+  @Test func aMisspeltWordThatIsReturnedIsNamed() throws {
+    let message = try LuaScript().failure(
+      screen("pre_scroll = function() return { upp = 1 } end") + "app:drag('body', -10)")
+    #expect(message.contains("returned {upp = 1}; did you mean 'up'? allowed: "), "\(message)")
+  }
+
+  /// What the page says of an error that is caught around the gesture: the delta is broken off, and the scenario goes on.
+  @Test(arguments: [
+    "pcall(app.drag, app, 'body', -10)", "expect(function() app:drag('body', -10) end):fails('boom')",
+  ])
+  func anErrorThatIsCaughtBreaksTheDeltaOffAndTheScenarioGoesOn(call: String) {
+    let run = runBody(
+      """
+      local calls = 0
+      local app = screen { width = 100, height = 300,
+        column { id = "page", nested = { pre_scroll = function() calls = calls + 1 if calls == 1 then error("boom") end end },
+          list { id = "body", count = 20, item_height = 50 } } }
+      \(call)
+      expect(app.moving):is_false()
+      expect(app:drag("body", -10)):consumes { body = -10 }
+      """)
+    #expect(run.status == .passed, "\(run.messages)")
+    #expect(run.results.first?.recordings.first?.trace.events.map(\.cause).contains(.aborted) == true)
   }
 
   @Test func nodesCanBeShifted() throws {

@@ -40,6 +40,85 @@ import Testing
     #expect(try script.shown("return px(3) < px(4)") == "true")
   }
 
+  /// Whatever they came from: a reading remembers its node, a difference its insets.
+  @Test(arguments: [
+    ("app.head:px('height') == px(200)", true), ("app.head:px('height') ~= px(200)", false),
+    ("app.head:px('height') == app.head:px('bottom')", true), ("app:inset('top') == px(48)", true),
+    ("px(3) == dp(3)", false), ("px(3) == px(4)", false), ("dp(3) == 3", false), ("px(3) == app", false),
+    ("app.head == px(3)", false), ("app.head:px('height') <= px(200)", true),
+    ("app.head:px('height') < px(200)", false), ("app.head:px('height') >= px(200)", true),
+  ])
+  func lengthsOfOneUnitAreComparedByValue(_ expression: String, _ truth: Bool) throws {
+    let script = try LuaScript()
+    #expect(try script.shown(header + "return \(expression)") == "\(truth)")
+    #expect(script.faults == [])
+  }
+
+  /// Each gives a number of logical units that is half of the px at density 2.
+  @Test(arguments: [
+    ("app:scroll_to('l', { offset = px(40) }) return app.l.offset", 20.0),
+    ("app:scroll_to('l', { content_offset = px(40) }) return app.l.offset", 20),
+    ("app:scroll_to('l', { offset = dp(40) }) return app.l.offset", 40),
+    ("app:change { width = px(200) } return app.l.width", 100),
+    ("app:change { height = px(300), density = 3 } return app.l.height", 100),
+    ("app:restore { l = { offset = px(40) } } return app.l.offset", 20),
+    ("app:swipe('l', { from = px(300), to = px(200), over = 50 }) return app.l.offset > 0 and 1 or 0", 1),
+    ("return app:dispatch('l', px(-10))", 0), ("return app:drag('l', px(-40)).requested", -20),
+    ("return app:drag('l', { x = px(-2), y = px(-40) }).requested", -20),
+    (
+      "return app:replay('l', { { t = 0, x = 0, y = px(400) }, { t = 50, x = 0, y = px(200) } }).requested < -40 and 1 or 0",
+      1
+    ),
+  ])
+  func callsTakeLengths(_ call: String, _ expected: Double) throws {
+    let screen =
+      "local app = screen { width = 360, height = 640, density = 2, list { id = 'l', count = 100, item_height = 50 } }\n"
+    #expect(try LuaScript().number(screen + call) == expected)
+  }
+
+  @Test func aScreenIsAsLargeAsItsPixels() throws {
+    let source = """
+      local app = screen { width = px(720), height = px(1280), density = 2, box { id = "a" } }
+      return app.a.width, app.a.height
+      """
+    #expect(try LuaScript().run(source).map(\.double) == [360, 640])
+    let script = try LuaScript()
+    #expect(
+      script.failure("screen { width = px(0), height = 1 }").contains(
+        "screen: width is px(0); allowed: a length above 0"))
+    #expect(
+      script.failure("screen { width = px(1e8), height = 1, density = 2 }").contains(
+        "width is px(100000000), 50000000 logical units at density 2; allowed: a length above 0"))
+    #expect(script.failure("screen { height = 1 }").contains("needs 'width'; allowed: a length above 0"))
+  }
+
+  /// 20 px in pre: 20 logical units at density 1, 10 at 2, 5 after the density has become 4.
+  @Test func thePlaceOfAPhaseIsSeenAtTheDensity() throws {
+    let source = """
+      local function page(density)
+        return screen { width = 360, height = 640, density = density,
+          column { box { id = "bar", height = 100, collapse = { to = 40, up = { pre = px(20) } } },
+            list { id = "l", count = 100, item_height = 50 } } }
+      end
+      local later = page(1)
+      later:change { density = 4 }
+      return page(1):drag("l", -50).consumed.bar, page(2):drag("l", -50).consumed.bar, later:drag("l", -50).consumed.bar
+      """
+    #expect(try LuaScript().run(source).map(\.double) == [-20, -10, -5])
+  }
+
+  /// The height that comes back at once is that of `to`, whatever its unit.
+  @Test func aBarThatComesBackInPartTakesPixels() throws {
+    let source = """
+      local app = screen { width = 360, height = 640, density = 2, platform = "swiftui",
+        column { box { id = "bar", height = 100, behavior = "enter_always_collapsed", to = px(80), settle = "none" },
+          list { id = "l", count = 100, item_height = 50 } } }
+      app:drag("l", -300)
+      return app:drag("l", 90).consumed.bar
+      """
+    #expect(try LuaScript().number(source) == 40)
+  }
+
   @Test func mixedUnitsAreNamedAndTheWrongNumberGoesOn() throws {
     let script = try LuaScript()
     #expect(try script.number(header + "return (app.head:px('height') - 24).value") == 176)

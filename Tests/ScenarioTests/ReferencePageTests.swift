@@ -48,7 +48,7 @@ struct ReferencePageTests {
     for field in Vocabulary.wheelOptions.fields { expect(field, of: "app:wheel") }
     for key in ScrollKey.allCases { #expect(Self.words.contains(key.rawValue), "\(key)") }
     for field in Vocabulary.dispatchOptions.fields { expect(field, of: "app:dispatch") }
-    for field in Vocabulary.scrollToOptions.fields { expect(field, of: "app:scroll_to") }
+    for field in Vocabulary.scrollToPlace.fields { expect(field, of: "app:scroll_to") }
   }
 
   private func expect<Target>(_ field: Field<Target>, of owner: String) {
@@ -64,6 +64,58 @@ struct ReferencePageTests {
     case .driven(let type): inner(type)
     case .record(let text, _), .other(let text, _, _): text.matches(of: /([a-z_]+) =/).map { String($0.1) }
     default: []
+    }
+  }
+
+  /// A connection stands where the page says, on the line that begins with it and in the row of `column`.
+  @Test func nestedIsTakenWhereThePageSays() throws {
+    let takers = Set(
+      Vocabulary.constructors.filter { $0.record.names.contains("nested") }.map(\.name))
+    let lines = Self.page.split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("`nested`: a connection") })
+    let row = try #require(lines.first { $0.hasPrefix("| `nested` | none |") })
+    #expect(Self.constructors(in: line) == takers)
+    #expect(Self.constructors(in: row).union(["column", "row", "stack"]) == takers)
+  }
+
+  private static func constructors(in line: Substring) -> Set<String> {
+    Set(line.matches(of: /`([a-z_]+)`/).map { String($0.1) }).intersection(Vocabulary.constructorNames)
+  }
+
+  /// The bounds of a screen's numbers stand in their rows.
+  @Test func boundsOfAScreenAreThere() throws {
+    for field in Vocabulary.screen.fields {
+      let bounds: [String]
+      switch field.type {
+      case .number(let range): bounds = [plain(range.lowerBound), plain(range.upperBound)]
+      case .integer(let range): bounds = [String(range.lowerBound), String(range.upperBound)]
+      default: continue
+      }
+      let row = try #require(Self.page.split(separator: "\n").first { $0.hasPrefix("| `\(field.name)` |") })
+      #expect(row.contains("\(bounds[0]) to \(bounds[1])"), "\(field.name): \(row)")
+    }
+  }
+
+  /// Every word that a step's `phase` may be.
+  @Test func everyPhaseOfAStepIsThere() throws {
+    let row = try #require(Self.page.split(separator: "\n").first { $0.hasPrefix("| `events` |") })
+    let kinds = (UInt8.min...UInt8.max).compactMap(RowKind.init(rawValue:))
+    #expect(kinds.count > 10)
+    for kind in kinds { #expect(row.contains("`\"\(kind.word)\"`"), "\(kind)") }
+  }
+
+  /// `settle` is told of every call that takes it.
+  @Test func callsThatTakeSettleAreThere() throws {
+    let row = try #require(Self.page.split(separator: "\n").first { $0.hasPrefix("| `settle` | `drag`") })
+    let records = [
+      Vocabulary.dragOptions, Vocabulary.flingOptions, Vocabulary.replayOptions, Vocabulary.wheelOptions,
+      Vocabulary.keyOptions, Vocabulary.releaseOptions, Vocabulary.tapOptions, Vocabulary.selectOptions,
+      Vocabulary.updateOptions, Vocabulary.changeOptions,
+    ]
+    let names = records.filter { $0.names.contains("settle") }.map(\.name)
+    #expect(names.count == records.count)
+    for name in names + [Vocabulary.swipeOptions.name, Vocabulary.scrollToOptions.name] {
+      #expect(row.contains("`\(name.dropFirst(4))`"), "\(name)")
     }
   }
 
@@ -120,7 +172,7 @@ struct ReferencePageTests {
     var known = Set(Vocabulary.constructors.flatMap { $0.record.fields.map(\.name) })
     known.formUnion(Vocabulary.screen.fields.map(\.name))
     known.formUnion(Vocabulary.physics.fields.map(\.name))
-    known.formUnion(Vocabulary.scrollToOptions.fields.map(\.name))
+    known.formUnion(Vocabulary.scrollToPlace.fields.map(\.name))
     for field in Vocabulary.common + Vocabulary.constructors.flatMap(\.record.fields) {
       known.formUnion(inner(field.type))
     }

@@ -16,8 +16,13 @@ import Testing
   }
 
   @Test func theSignOfNaNIsLeftOut() {
-    #expect("v -nan,-nan".withoutSignedNaN() == "v nan,nan")
-    #expect("ba-nana x-nan".withoutSignedNaN() == "ba-nana x-nan")
+    #expect("v -nan,-nan".withPlainNumbers() == "v nan,nan")
+    #expect("ba-nana x-nan".withPlainNumbers() == "ba-nana x-nan")
+  }
+
+  @Test func zeroHasNoSign() {
+    #expect("v -0.0,-0.0".withPlainNumbers() == "v 0.0,0.0")
+    #expect("-0.05 x-0.0 -0.01".withPlainNumbers() == "-0.05 x-0.0 -0.01")
   }
 
   @Test func failuresAreShort() {
@@ -72,6 +77,22 @@ import Testing
         """) == [
           "nan     nan     nan     nan", "nan nan nan nan (0/0)   nan nan vnan", "nan", "{ nan, nan }",
         ])
+  }
+
+  @Test func zeroIsNeverWrittenWithASign() {
+    let run = runBody(
+      """
+      local z = -0.0
+      print(z, tostring(z), { z } and 0.0)
+      print("v" .. z, "v " .. z, table.concat({ z, z }, " "), string.format("%s", z))
+      log(z, { z }, "at " .. z)
+      error("z is " .. z)
+      """)
+    #expect(
+      run.results.first?.earlyLogs == [
+        "0.0     0.0     0.0", "v-0.0   v 0.0   0.0 0.0 0.0", "0 { 0 } at 0.0",
+      ])
+    #expect(run.messages == ["z is 0.0"])
   }
 
   @Test func printedValuesStandInColumns() {

@@ -91,6 +91,28 @@ import Testing
   @Test func anUnknownAncestorGetsTheNearestName() throws {
     let message = try failure("column { id = 'page',\nbox { collapse = { to = 1, on = 'pgae' } } }")
     #expect(message.hasPrefix("test.lua:3: box: collapse.on is \"pgae\"; did you mean 'page'?"))
+    #expect(message.hasSuffix("; allowed: \"page\""), "\(message)")
+  }
+
+  @Test(arguments: [
+    (
+      "tabs { labels = { 'a' }, body = 'fed' }, list { id = 'feed', count = 1, item_height = 1 }",
+      "tabs: body is \"fed\"; did you mean 'feed'?: no node of this screen is called 'fed'; allowed: \"feed\""
+    ),
+    (
+      "list { id = 'feed', count = 1, item_height = 1, snap = 'strat' }",
+      "snap is \"strat\"; did you mean 'start'? allowed: "
+    ),
+    (
+      "box { height = 9, collapse = { to = 1, up = { pree = 1 } } }",
+      "up is {pree = 1}; did you mean 'pre'? allowed: "
+    ),
+    ("marker { height = 3 }", "has no 'height': a marker is 0 high; allowed: baseline, key, reduce"),
+    ("column { box { switch = { of = 'nobody' } } }", "(nothing that could stand there has an id)"),
+  ])
+  func misspeltWordsGetTheNearestAndTheList(content: String, message: String) throws {
+    let given = try failure(content)
+    #expect(given.contains(message), "\(given)")
   }
 
   @Test func anUnboundedListIsAnErrorAtItsLine() throws {

@@ -14,7 +14,12 @@ import Testing
   "expect(true):is_true()", "expect(false):is_false()", "expect(false).never:is_true()",
   "expect(nil):is_nil()",
   "expect(false).never:is_nil()", "expect(px(3)):equals(px(3))", "expect(px(3)).never:equals(dp(3))",
-  "expect(px(3)).never:equals(3)", "expect(dp(3)):at_least(dp(2))",
+  "expect(px(3)).never:equals(3)", "expect(dp(3)):at_least(dp(2))", "expect(dp(24)):equals(24)",
+  "expect(24):equals(dp(24))", "expect(dp(24)):near(24.05, 0.1)", "expect(dp(24)):near(24.05, dp(0.1))",
+  "expect(dp(24)):at_least(20)", "expect(dp(24)):at_most(24)", "expect(dp(24)):between(20, dp(30))",
+  "expect(20):between(dp(20), 30)", "expect(5):at_most(dp(5))", "expect(dp(24)).never:equals(25)",
+  "expect({ a = { dp(24) } }):equals { a = { 24 } }", "expect({ 1, 24 }):equals { 1, dp(24) }",
+  "expect({ 24, 3 }):contains(dp(24))", "expect({ dp(24) }):near({ 25 }, 1)",
   "expect(2^53):equals(2^53)", "expect('1').never:equals(1)",
   #"expect("\255"):equals("\xff")"#, #"expect("\255").never:equals("\254")"#,
   #"expect({ "\255" }).never:equals { "\254" }"#, #"expect("a\255").never:contains("\254")"#,
@@ -103,14 +108,18 @@ func nanEqualsNothing(subject: String, check: String, difference: String, paste:
 
 @Test func aLengthBesideANumberIsExplained() {
   let run = runBody("expect(px(3)):equals(3)")
-  #expect(run.failures.first?.why?.contains("a length equals only a length of the same unit") == true)
+  #expect(run.failures.first?.why?.contains("the units differ, as a plain number counts as dp") == true)
+  let bound = runBody("expect(px(48)):at_least(20)")
+  #expect(bound.failures.first?.why?.contains("the units differ, as a plain number counts as dp") == true)
 }
 
 @Test(arguments: [
   ("expect(1):near(1)", "near takes a value and a tolerance"),
-  ("expect(1):near(1, -1)", "near: the tolerance is a number from 0 up, not -1"),
+  ("expect(1):near(1, -1)", "near: the tolerance is a number or a length from 0 up, not -1"),
   ("expect(1):at_least('x')", "at_least takes numbers or lengths, not \"x\""),
   ("expect(1):between(3, 1)", "between: 3 is above 1"),
+  ("expect(px(1)):between(px(0), 2)", "between: px(0) and 2 differ in unit, as a plain number"),
+  ("expect(px(1)):near(px(2), dp(1))", "near: px(2) and dp(1) differ in unit"),
   ("expect(1):equals()", "equals takes one value"),
   ("expect(true):is_true(1)", "is_true takes nothing"),
   ("expect()", "expect needs a value"),

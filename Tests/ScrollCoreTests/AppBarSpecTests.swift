@@ -16,7 +16,7 @@ import Testing
   @Test func phases() {
     var late = AppBarSpec(.enterAlwaysCollapsed)
     late.to = .dp(24)
-    #expect(late.up == .pre && late.down == .preUpTo(24))
+    #expect(late.up == .pre && late.down == .preUpTo(.dp(24)))
     #expect(AppBarSpec(.enterAlways).up == .pre && AppBarSpec(.enterAlways).down == .pre)
     #expect(AppBarSpec(.exitUntilCollapsed).up == .pre && AppBarSpec(.exitUntilCollapsed).down == .post)
     #expect(AppBarSpec(.exitAlways).up == .post && AppBarSpec(.exitAlways).down == .post)

@@ -88,8 +88,8 @@ struct ConsumptionOrderTests {
     let world = try World(screen.ordered(by: order))
     let movers = Dictionary(grouping: world.movers, by: \.kind)
     let sheetMover = try #require(movers[.sheet]?.first)
-    #expect(sheetMover.up == Taking(.post) && sheetMover.down == Taking(.none))
+    #expect(sheetMover.up == Taking(.post, density: 1) && sheetMover.down == Taking(.none, density: 1))
     let refresh = try #require(movers[.refresh]?.first)
-    #expect(refresh.up == Taking(.none) && refresh.down == Taking(.pre))
+    #expect(refresh.up == Taking(.none, density: 1) && refresh.down == Taking(.pre, density: 1))
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   /// `{ pre = 20 }` is a place, 20 from the end that it leaves: not 20 a delta. The rest goes in post.
   @Test func preUpToIsAPlace() throws {
-    var world = try screen(up: .preUpTo(20))
+    var world = try screen(up: .preUpTo(.dp(20)))
     #expect(world.amounts(try world.drag("body", -30).consumed) == ["bar": -20, "body": -10])
     #expect(world.amounts(try world.drag("body", -30).consumed) == ["body": -30])
     let move = try world.drag("body", -10_000)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func preUpToDownwardsCountsFromTheClosedEnd() throws {
-    var world = try screen(down: .preUpTo(20))
+    var world = try screen(down: .preUpTo(.dp(20)))
     _ = try world.drag("body", -160)
     let move = try world.drag("body", 50)
     #expect(world.amounts(move.consumed) == ["bar": 20, "body": 30])
@@ -39,7 +39,7 @@ import Testing
 
   /// Who takes in pre and in post of one movement stands twice in its order.
   @Test func theOrderNamesBothPhases() throws {
-    var world = try screen(up: .preUpTo(20), rows: 4)
+    var world = try screen(up: .preUpTo(.dp(20)), rows: 4)
     let move = try world.drag("body", -50)
     #expect(world.names(move.order) == ["bar<", "bar>"])
     #expect(world.amounts(move.consumed) == ["bar": -50])

@@ -11,7 +11,7 @@ import Testing
     screen.platform = random.pick([.compose, .android])
     screen.fps = random.pick([60, 60, 90, 120, 50, 24])
     screen.reduceMotion = random.chance(0.1)
-    let phases: [TakePhase] = [.pre, .post, .none, .preUpTo(5), .preUpTo(12.25)]
+    let phases: [TakePhase] = [.pre, .post, .none, .preUpTo(.dp(5)), .preUpTo(.dp(12.25))]
     var children: [NodeSpec] = []
     for number in 0..<Int.random(in: 0...3, using: &random) {
       var head = NodeSpec(.box, id: "head\(number)")

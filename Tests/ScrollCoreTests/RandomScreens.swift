@@ -83,7 +83,7 @@ struct RandomScreens {
   }
 
   private mutating func phase() -> TakePhase {
-    random.pick([.pre, .post, .none, .pre, .post, .preUpTo(random.pick([5, 12.25]))])
+    random.pick([.pre, .post, .none, .pre, .post, .preUpTo(.dp(random.pick([5, 12.25])))])
   }
 
   private mutating func header() -> NodeSpec {

@@ -52,6 +52,7 @@ enum {
     CLUA_ASK_NEWINDEX,     /* id = kind; arguments: handle, key, value */
     CLUA_ASK_CALL,         /* id = kind */
     CLUA_ASK_ARITHMETIC,   /* id = kind, extra = operator */
+    CLUA_ASK_EQUAL,        /* id = kind; two different handles */
     CLUA_ASK_LENGTH,       /* id = kind */
     CLUA_ASK_DESCRIBE,     /* id = kind */
     CLUA_ASK_ITERATE,      /* id = kind; results: key, value, key, value ... */
@@ -221,7 +222,8 @@ int clua_libraries_lock(clua_host *h);
 enum {
     CLUA_KIND_CALL = 1,
     CLUA_KIND_ARITHMETIC = 2,
-    CLUA_KIND_LENGTH = 4
+    CLUA_KIND_LENGTH = 4,
+    CLUA_KIND_EQUALITY = 8
 };
 
 /* Makes a kind; its number is given by the caller and counts from 0. `methods` are `count` names with function ids. */

@@ -33,7 +33,7 @@ public enum LuaAnnotations {
       "Delta", "number|\(prefix)Length|\(prefix)DeltaWords|\(prefix)Point",
       "A finger's way or velocity: a number on the target's own axis, words, or both parts.")
     writer.alias("Child", "\(prefix)Definition|false|\(prefix)ChildList", "What stands in a container.")
-    writer.alias("Taken", "number|\(prefix)Point|nil", "What a connection consumed.")
+    writer.alias("Taken", "\(prefix)Delta|nil", "What a connection consumed.")
     writer.alias("Platform", words(Platform.allCases.map(\.rawValue)), "Whose rules a screen follows.")
     writer.alias("Fault", words(FaultKind.allCases.map(\.rawValue)), "A mistake that is named.")
     writer.alias("Key", words(ScrollKey.allCases.map(\.rawValue)), "A key that scrolls.")
@@ -52,14 +52,17 @@ public enum LuaAnnotations {
     }
     let options: [RecordShape] = [
       RecordShape(Session.edgesRecord), RecordShape(Vocabulary.screen, class: "ScreenFields"),
-      RecordShape(Vocabulary.changeFields), RecordShape(Vocabulary.dragOptions),
+      RecordShape(Vocabulary.changeFields, class: "ChangeFields"), RecordShape(Vocabulary.changeOptions),
+      RecordShape(Vocabulary.dragOptions),
       RecordShape(Vocabulary.pressOptions), RecordShape(Vocabulary.releaseOptions),
       RecordShape(Vocabulary.moveOptions), RecordShape(Vocabulary.cancelOptions),
-      RecordShape(Vocabulary.tapOptions), RecordShape(Vocabulary.selectOptions),
+      RecordShape(Vocabulary.tapOptions), RecordShape(Vocabulary.flingOptions),
+      RecordShape(Vocabulary.selectOptions),
       RecordShape(Vocabulary.updateOptions), RecordShape(Vocabulary.swipePath, class: "SwipePath"),
       RecordShape(Vocabulary.swipeOptions), RecordShape(Vocabulary.replayOptions),
       RecordShape(Vocabulary.wheelOptions), RecordShape(Vocabulary.keyOptions),
-      RecordShape(Vocabulary.dispatchOptions), RecordShape(Vocabulary.scrollToOptions),
+      RecordShape(Vocabulary.dispatchOptions), RecordShape(Vocabulary.scrollToPlace, class: "ScrollPlace"),
+      RecordShape(Vocabulary.scrollToOptions),
     ]
     let inner =
       (Vocabulary.common + [Vocabulary.childSnap] + Vocabulary.constructors.flatMap(\.record.fields))

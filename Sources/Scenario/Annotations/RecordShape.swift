@@ -47,7 +47,7 @@ extension ValueType {
   /// The type in the words of the Lua language server; nil if the field does not tell.
   var lua: String? {
     switch self {
-    case .length: ValueType.prefix + "Amount"
+    case .length, .extent: ValueType.prefix + "Amount"
     case .number, .positive: "number"
     // 1e9 is a float in Lua, and a fit one for a large count.
     case .integer(let range): range.upperBound > 1_000_000 ? "number" : "integer"

@@ -7,7 +7,7 @@ enum Signatures {
     "drag":
       "target: \(target), delta: scrollwright.Delta, options?: scrollwright.DragOptions): scrollwright.Movement",
     "fling":
-      "target: \(target), velocity: scrollwright.Delta, options?: scrollwright.TapOptions): scrollwright.Movement",
+      "target: \(target), velocity: scrollwright.Delta, options?: scrollwright.FlingOptions): scrollwright.Movement",
     "press": "target: \(target), options?: scrollwright.PressOptions): scrollwright.Movement",
     "move": "delta: scrollwright.Delta, options?: scrollwright.MoveOptions): scrollwright.Movement",
     "release":
@@ -29,8 +29,10 @@ enum Signatures {
       "target: \(target), name: scrollwright.Key, options?: scrollwright.KeyOptions): scrollwright.Movement",
     "select":
       "tabs: \(target), index: integer|string, options?: scrollwright.SelectOptions): scrollwright.Movement",
-    "scroll_to": "target: \(target), place: scrollwright.ScrollToOptions): scrollwright.Movement",
-    "change": "fields: scrollwright.ChangeOptions): scrollwright.Movement",
+    "scroll_to":
+      "target: \(target), place: scrollwright.ScrollPlace, options?: scrollwright.ScrollToOptions): scrollwright.Movement",
+    "change":
+      "fields: scrollwright.ChangeFields, options?: scrollwright.ChangeOptions): scrollwright.Movement",
     "update":
       "target: \(target), fields: scrollwright.AnyFields, options?: scrollwright.UpdateOptions): scrollwright.Movement",
     "insert": "parent: \(target), index: integer, node: scrollwright.Definition): scrollwright.Movement",
@@ -91,7 +93,8 @@ enum Signatures {
     ("get", "fun(self: scrollwright.Binding): any", "get(): the value."),
     ("set", "fun(self: scrollwright.Binding, value: any)", "set(v): writes the value."),
     (
-      "add", "fun(self: scrollwright.Binding, delta: number, min?: number, max?: number): number",
+      "add",
+      "fun(self: scrollwright.Binding, delta: scrollwright.Amount, min?: scrollwright.Amount, max?: scrollwright.Amount): scrollwright.Amount",
       "add(delta, min, max): moves the value within the bounds; gives what it moved."
     ),
     (
@@ -125,7 +128,7 @@ enum Signatures {
   /// Checks of an expectation: the arguments after it, and a line of help.
   static let checks: [String: (arguments: String, doc: String)] = [
     "equals": ("value: any", "Equal: numbers to 1e-6, tables field by field, lengths by unit and value."),
-    "near": ("value: any, tolerance: number", "Equal within a tolerance."),
+    "near": ("value: any, tolerance: scrollwright.Amount", "Equal within a tolerance."),
     "at_least": ("value: scrollwright.Amount", "Not below, to 1e-6."),
     "at_most": ("value: scrollwright.Amount", "Not above, to 1e-6."),
     "between": ("low: scrollwright.Amount, high: scrollwright.Amount", "Within, to 1e-6."),

@@ -9,11 +9,12 @@ extension AppKind {
       { try $0.select($1, "app:select") }
     ),
     (
-      "scroll_to", "scroll_to(target, { item | id | offset | content_offset =, anchor = }): jumps there.",
+      "scroll_to",
+      "scroll_to(target, { item | id | offset | content_offset =, anchor = }, [opts]): jumps there.",
       { try $0.scrollTo($1) }
     ),
     (
-      "change", "change{ width =, height =, density =, ... }: rotation, split screen, settings.",
+      "change", "change({ width =, height =, density =, ... }, [opts]): rotation, split screen, settings.",
       { try $0.change($1) }
     ),
     (
@@ -42,11 +43,7 @@ extension App {
     switch Vocabulary.tabChoice(call[2]) {
     case .index(let place)? where place < spec.labels.count: index = place
     case .id(let id)? where spec.ids.contains(id): index = spec.ids.firstIndex(of: id) ?? 0
-    default:
-      let ids = spec.ids.isEmpty ? "" : ", or an id: \(listed(spec.ids))"
-      throw LuaMessage(
-        "\(word): the tab is \(session.shown(call[2])); allowed: an index from 1 to \(spec.labels.count)\(ids)"
-      )
+    default: throw unknownTab(call[2], spec, world.nameNow(of: tabs.slot), word)
     }
     var options = GestureOptions()
     try readOptions(
@@ -54,21 +51,38 @@ extension App {
     return try deferred(.select(tabs, index: index, settle: options.settle), word)
   }
 
+  /// Why a value names no tab, and what does.
+  private func unknownTab(_ value: LuaValue, _ spec: TabsSpec, _ name: String, _ word: String) -> LuaMessage {
+    let ids = spec.ids.isEmpty ? "" : ", or an id: \(listed(spec.ids))"
+    let allowed = "allowed: an index from 1 to \(spec.labels.count)\(ids)"
+    switch value {
+    case .nil: return LuaMessage("\(word): which tab of '\(name)' is not said; \(allowed)")
+    case .table:
+      return LuaMessage(
+        "\(word): which tab of '\(name)' is not said; it stands before the options, \(word)(\"\(name)\", tab, { ... }); "
+          + allowed)
+    default:
+      let near = value.text.map { hint(for: $0, in: spec.ids) } ?? ";"
+      return LuaMessage("\(word): the tab is \(session.shown(value))\(near) \(allowed)")
+    }
+  }
+
   func scrollTo(_ call: LuaCall) throws -> [LuaValue] {
     let word = "app:scroll_to"
-    try most(3, call, "\(word)(target, { item =, id =, offset = or content_offset = })")
+    try most(4, call, "\(word)(target, { item =, id =, offset = or content_offset = }, [opts])")
     let target = try target(call[1], of: word)
-    var options = ScrollToOptions()
-    try readOptions(Vocabulary.scrollToOptions, call[2], into: &options, session)
+    var (options, last) = (ScrollToOptions(), ScrollToOptions())
+    try readOptions(Vocabulary.scrollToPlace, call[2], into: &options, session)
+    try readOptions(Vocabulary.scrollToOptions, call[3], into: &last, session)
     guard options.places.count == 1 else {
       let given = options.places.isEmpty ? "none" : options.places.map(\.name).joined(separator: " and ")
       throw LuaMessage("\(word): given \(given); allowed: one of item, id, offset, content_offset")
     }
-    var action = ScrollAction(target: target, place: options.places[0].target)
-    action.anchor = options.anchor
-    action.animated = options.animated
+    var action = ScrollAction(target: target, place: options.places[0].target(density))
+    action.anchor = try onlyOne(options.anchor, last.anchor, "anchor", of: word) ?? .start
+    action.animated = try onlyOne(options.animated, last.animated, "animated", of: word) ?? false
+    action.settle = try onlyOne(options.settle, last.settle, "settle", of: word) ?? true
     remarkBeyond(action)
-    action.settle = options.settle
     return try deferred(.scroll(action), word)
   }
 
@@ -83,22 +97,28 @@ extension App {
   }
 
   func change(_ call: LuaCall) throws -> [LuaValue] {
-    try most(3, call, "app:change{ field = value, ... }")
+    try most(3, call, "app:change({ field = value, ... }, [opts])")
     let table = try table(call[1], of: "app:change")
-    var action = ChangeAction()
+    var change = ChangeDraft()
     do {
-      try Vocabulary.changeFields.read(table, into: &action, session)
+      try Vocabulary.changeFields.read(table, into: &change, session)
+      // Pixels are those of the density that the change sets.
+      let density = change.action.density ?? density
+      change.action.width = try change.width.map { try Vocabulary.screenEdge("width", $0, density: density) }
+      change.action.height = try change.height.map {
+        try Vocabulary.screenEdge("height", $0, density: density)
+      }
     } catch let error as LuaMessage {
       throw LuaMessage("app:change: \(error)")
     }
     var options = GestureOptions()
-    try readOptions(Vocabulary.updateOptions, call[2], into: &options, session)
-    action.settle = action.settle && options.settle
-    return try deferred(.change(action), "app:change")
+    try readOptions(Vocabulary.changeOptions, call[2], into: &options, session)
+    change.action.settle = try onlyOne(change.settle, options.settles, "settle", of: "app:change") ?? true
+    return try deferred(.change(change.action), "app:change")
   }
 
   func update(_ call: LuaCall) throws -> [LuaValue] {
-    try most(4, call, "app:update(target, { field = value, ... })")
+    try most(4, call, "app:update(target, { field = value, ... }, [opts])")
     let target = try target(call[1], of: "app:update")
     let table = try table(call[2], of: "app:update")
     guard let box = specBox(of: target) else {
@@ -107,18 +127,20 @@ extension App {
       )
     }
     let updated: SpecBox
+    var inside: Bool?
     do {
-      updated = try session.updated(box, with: table, site: call.position())
+      updated = try session.updated(box, with: table, site: call.position(), settle: &inside)
     } catch let error as LuaMessage {
       throw LuaMessage("app:update: \(error)")
     }
     var options = GestureOptions()
     try readOptions(Vocabulary.updateOptions, call[3], into: &options, session)
+    let settle = try onlyOne(inside, options.settles, "settle", of: "app:update") ?? true
     _ = try session.addSpec(updated)
     let result = try deferred(
-      .update(target, ordered(updated.draft.spec), children: false, settle: options.settle), "app:update")
+      .update(target, ordered(updated.draft.spec), children: false, settle: settle), "app:update")
     guard !table.get("selected").isNil, let tabs = updated.draft.spec.tabs else { return result }
-    return try deferred(.select(target, index: tabs.selected, settle: options.settle), "app:update")
+    return try deferred(.select(target, index: tabs.selected, settle: settle), "app:update")
   }
 
   func insert(_ call: LuaCall) throws -> [LuaValue] {
@@ -148,7 +170,7 @@ extension App {
     try needRest("app:restore")
     try most(2, call, "app:restore(state)")
     let table = try table(call[1], of: "app:restore")
-    let state = try session.savedState(table, of: "app:restore")
+    let state = try session.savedState(table, of: "app:restore", density: density)
     remarkNothingKnown(state)
     return try result(try perform(.restore(state), "app:restore"))
   }

@@ -19,7 +19,8 @@ extension App {
           if film != nil, !isInner { try takeStill() }
           if noteNotNative(all: action.changesConstructs) { remarkStrayPages() }
           return movement
-        case .failed(let error): throw LuaMessage("\(call): \(error.message)")
+        case .failed(let error):
+          throw LuaMessage("\(call): \(error.message)\(error.unknown.map { $0.nearAndKnown } ?? "")")
         case .connection(let question): answer = .consumed(try ask(question))
         case .drive:
           try drive()

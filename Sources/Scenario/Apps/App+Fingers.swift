@@ -22,7 +22,8 @@ extension AppKind {
 struct SwipePath {
   var from: LuaValue = .nil
   var to: LuaValue = .nil
-  var over = 200.0
+  var over: Double?
+  var settle: Bool?
 }
 
 extension Vocabulary {
@@ -35,7 +36,12 @@ extension Vocabulary {
 
   static let moveOptions = Record<GestureOptions>("app:move", [fingerOption])
   static let cancelOptions = Record<GestureOptions>("app:cancel", [fingerOption])
-  static let swipeOptions = Record<GestureOptions>("app:swipe", [settleOption])
+  static let swipeOptions = Record<SwipePath>(
+    "app:swipe",
+    [
+      .positive("over", upTo: mostMilliseconds, "How long it takes, ms.") { $0.over = $1 },
+      .flag("settle", "False: does not run until nothing moves.") { $0.settle = $1 },
+    ])
   static let replayOptions = Record<GestureOptions>("app:replay", [settleOption])
   static let wheelOptions = Record<GestureOptions>("app:wheel", [settleOption])
   static let keyOptions = Record<GestureOptions>("app:key", [settleOption])
@@ -55,8 +61,10 @@ extension Vocabulary {
         path.to = value
         return true
       },
-      .positive("over", upTo: mostMilliseconds, "How long it takes, ms.") { $0.over = $1 },
-    ])
+    ] + swipeOptions.fields)
+
+  /// How long a swipe takes if it is not said, ms.
+  static let usualSwipe = 200.0
 }
 
 extension App {
@@ -74,12 +82,14 @@ extension App {
     } catch let error as LuaMessage {
       throw LuaMessage("app:swipe: \(error.description)")
     }
-    var options = GestureOptions()
-    try readOptions(Vocabulary.swipeOptions, call[3], into: &options, session)
-    let frames = (path.over * Double(world.fps) / 1000).rounded(.up)
+    var last = SwipePath()
+    try readOptions(Vocabulary.swipeOptions, call[3], into: &last, session)
+    let over = try onlyOne(path.over, last.over, "over", of: "app:swipe") ?? Vocabulary.usualSwipe
+    let settle = try onlyOne(path.settle, last.settle, "settle", of: "app:swipe") ?? true
+    let frames = (over * Double(world.fps) / 1000).rounded(.up)
     guard frames <= Double(mostSteps) else {
       throw LuaMessage(
-        "app:swipe: over \(plain(path.over)) ms is \(plain(frames)) frames; allowed: up to \(mostSteps)")
+        "app:swipe: over \(plain(over)) ms is \(plain(frames)) frames; allowed: up to \(mostSteps)")
     }
     let frame = world.visibleFrame(of: target)
     let from = try place(path.from, "from", target, frame)
@@ -89,8 +99,8 @@ extension App {
       world.log("\(world.nameNow(of: target.slot)): the swipe begins outside what shows of it")
     }
     var action = TrackAction(
-      target: target, path: .line(from: from, to: to, over: max(1, Int64((path.over * 1e6).rounded()))))
-    action.settle = options.settle
+      target: target, path: .line(from: from, to: to, over: max(1, Int64((over * 1e6).rounded()))))
+    action.settle = settle
     return try result(try perform(.swipe(action), "app:swipe"))
   }
 

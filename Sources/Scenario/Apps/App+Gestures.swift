@@ -49,7 +49,7 @@ extension App {
     let target = try target(call[1], of: "app:fling")
     guard !call[2].isNil else { throw LuaMessage("app:fling needs a velocity in units per second") }
     var options = GestureOptions()
-    try readOptions(Vocabulary.tapOptions, call[3], into: &options, session)
+    try readOptions(Vocabulary.flingOptions, call[3], into: &options, session)
     let axis = ownAxis(of: target)
     let velocity = try velocity(call[2], along: axis, of: "app:fling: velocity")
     remarkOffScreen(target)
@@ -125,6 +125,11 @@ extension App {
     try needRest("app:tap")
     let target = try target(call[1], of: "app:tap")
     if world.kindNow(of: target) == .tabs { return try select(call, "app:tap") }
+    guard call[2].double == nil, call[2].text == nil else {
+      throw LuaMessage(
+        "app:tap: '\(world.nameNow(of: target.slot))' has no tabs, so it takes no tab (\(session.shown(call[2]))); allowed: "
+          + "app:tap(target, [opts])")
+    }
     try most(3, call, "app:tap(target, [opts])")
     var options = GestureOptions()
     try readOptions(Vocabulary.tapOptions, call[2], into: &options, session)
@@ -151,8 +156,11 @@ extension App {
     var taken = Vector.zero
     // What it consumed itself is in the books, but was not taken above.
     for entry in movement.consumed where entry.slot != target.slot { taken += entry.amount }
-    if case .along = input { return [.amount(taken[axis])] }
-    return [.table(try session.pair(taken))]
+    // Both components only where both were named; words and numbers are along the target's axis.
+    if case .table(let table) = call[2], !table.get("x").isNil || !table.get("y").isNil {
+      return [.table(try session.pair(taken))]
+    }
+    return [.amount(taken[axis])]
   }
 
   func advance(_ call: LuaCall) throws -> [LuaValue] {
@@ -198,7 +206,8 @@ extension App {
 
   func delta(_ value: LuaValue, of call: String) throws -> DeltaInput {
     guard let input = session.deltaInput(value, density: density) else {
-      throw LuaMessage("\(call): the delta is \(session.shown(value)); allowed: \(DeltaInput.allowed)")
+      let near = hint(for: value, DeltaInput.allowed, names: DeltaInput.names)
+      throw LuaMessage("\(call): the delta is \(session.shown(value))\(near) allowed: \(DeltaInput.allowed)")
     }
     return input
   }

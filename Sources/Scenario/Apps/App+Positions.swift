@@ -53,7 +53,7 @@ extension App {
       synced[node]?.tab = index
       return true
     }
-    if Binding.differs(seen.selection, binding.value) {
+    if Binding.differs(seen.selection, binding.value, session) {
       seen.selection = binding.value
       if let index = try tabIndex(binding.value, of: node), index != present {
         synced[node] = seen
@@ -100,13 +100,13 @@ extension App {
       let value = luaName(name)
       seen.position = value
       synced[node] = seen
-      guard Binding.differs(binding.value, value) else { return false }
+      guard Binding.differs(binding.value, value, session) else { return false }
       let before = binding.writes
       writers.append((binding, node))
       try binding.set(value, in: session)
       return binding.writes != before
     }
-    guard Binding.differs(wasSeen, binding.value) else {
+    guard Binding.differs(wasSeen, binding.value, session) else {
       synced[node] = seen
       return false
     }

@@ -91,27 +91,39 @@ extension App {
   }
 }
 
+/// What was saved of a node while it is read.
+private struct SavedDraft {
+  var entry: SavedState.Entry
+  var offset: Length?
+  var rest: Length?
+  var content: Length?
+
+  func entry(density: Double) -> SavedState.Entry {
+    var entry = entry
+    entry.offset = offset?.logical(density: density)
+    entry.rest = rest?.logical(density: density)
+    entry.content = content?.logical(density: density)
+    return entry
+  }
+}
+
 extension Session {
-  private static let savedFields = Record<SavedState.Entry>(
+  private static let savedFields = Record<SavedDraft>(
     "saved state",
     [
-      .number("offset", -largestAmount...largestAmount, "Offset of the node.") { $0.offset = $1 },
-      .text("first_visible_id", "The first visible row.") { $0.firstVisibleID = $1 },
-      .number("rest", -largestAmount...largestAmount, "How far the viewport begins past that row's start.") {
-        $0.rest = $1
-      },
-      .text("selected", "Id of the selected tab.") { $0.selected = $1 },
-      .number(
-        "content_offset", -largestAmount...largestAmount, "What the content of a standard bar consumed."
-      ) {
+      .length("offset", "Offset of the node.", negative: true) { $0.offset = $1 },
+      .text("first_visible_id", "The first visible row.") { $0.entry.firstVisibleID = $1 },
+      .length("rest", "How far the viewport begins past that row's start.", negative: true) { $0.rest = $1 },
+      .text("selected", "Id of the selected tab.") { $0.entry.selected = $1 },
+      .length("content_offset", "What the content of a standard bar consumed.", negative: true) {
         $0.content = $1
       },
-      .integer("detent", 0...mostDetents, "Detent of a sheet.") { $0.detent = $1 },
-      .integer("page", 1...1_000_000_000_000_000, "Page of a pager.") { $0.page = $1 - 1 },
+      .integer("detent", 0...mostDetents, "Detent of a sheet.") { $0.entry.detent = $1 },
+      .integer("page", 1...1_000_000_000_000_000, "Page of a pager.") { $0.entry.page = $1 - 1 },
     ])
 
   /// A state that `app:save()` made, possibly changed by hand.
-  func savedState(_ table: LuaTable, of call: String) throws -> SavedState {
+  func savedState(_ table: LuaTable, of call: String, density: Double) throws -> SavedState {
     var state = SavedState()
     for (key, value) in table.pairs() {
       guard let id = key.text, case .table(let fields) = value else {
@@ -119,13 +131,13 @@ extension Session {
           "\(call): \(shown(key)) is \(shown(value)); allowed: a table made by app:save(), which has a table for each id"
         )
       }
-      var entry = SavedState.Entry(id: id)
+      var draft = SavedDraft(entry: SavedState.Entry(id: id))
       do {
-        try Session.savedFields.read(fields, into: &entry, self)
+        try Session.savedFields.read(fields, into: &draft, self)
       } catch let error as LuaMessage {
         throw LuaMessage("\(call): '\(id)': \(error)")
       }
-      state.entries.append(entry)
+      state.entries.append(draft.entry(density: density))
     }
     return state
   }

@@ -101,13 +101,33 @@ final class App {
     }
   }
 
-  func unknownNode(_ name: String) -> String {
+  func unknownNode(_ name: String) -> String { "no node is called '\(name)'\(knownNodes(name))" }
+
+  /// What to add to an error about a name that no node carries: the nearest, and the names that there are.
+  func knownNodes(_ name: String) -> String {
+    if let rows = knownRows(name) { return rows }
     let ids = world.ids
-    return "no node is called '\(name)'\(suggestion(for: name, in: ids))"
+    return suggestion(for: name, in: ids)
       + (ids.isEmpty ? " (no node of this screen has an id)" : " (this screen has \(listed(ids)))")
   }
 
+  /// The same for `list#row`, if a node of that id is there; nil for other names.
+  private func knownRows(_ name: String) -> String? {
+    guard let mark = name.lastIndex(of: "#"), let list = world.lookUp(String(name[..<mark])) else {
+      return nil
+    }
+    let id = name[..<mark]
+    guard [.list, .pager].contains(world.kindNow(of: list)), let count = world.rowCount(of: list) else {
+      return ": '\(id)' is no list and has no rows"
+    }
+    let ids = specBox(of: list)?.draft.rows.items?.compactMap(\.id) ?? []
+    let near = suggestion(for: String(name[name.index(after: mark)...]), in: ids)
+    let rows = count == 0 ? "no rows" : "rows 1 to \(count), '\(id)#1' to '\(id)#\(count)'"
+    return "\(near) (\(id) has \(rows)\(ids.isEmpty ? "" : "; their ids are \(listed(ids))"))"
+  }
+
   func unknownMember(_ name: String) -> String {
+    if let rows = knownRows(name) { return "app has no node '\(name)'\(rows)" }
     let ids = world.ids
     return "app has no member or node '\(name)'" + suggestion(for: name, in: AppKind.memberNames + ids)
       + " (an app has \(AppKind.memberNames.joined(separator: ", "))"

@@ -65,11 +65,11 @@ extension App {
   private func stateSum(_ nested: NestedDraft) throws -> Double {
     var sum = 0.0
     for binding in nested.state {
-      guard let number = binding.value.double, number.isFinite else {
+      guard let length = try session.lengthOperand(binding.value), length.value.isFinite else {
         throw LuaMessage(
-          "a binding in 'state' holds \(session.shown(binding.value)); allowed: a finite number")
+          "a binding in 'state' holds \(session.shown(binding.value)); allowed: a finite number or a length")
       }
-      sum += number
+      sum += Length(length.value, length.unit).logical(density: density)
     }
     return sum
   }
@@ -78,34 +78,22 @@ extension App {
     ("\(question.phase.word) of '\(world.nameNow(of: question.node.slot))'", function.definition())
   }
 
-  /// What a connection's function returned: `{ x =, y = }`, a number on its axis, or nothing.
+  /// What a connection's function returned: a number or length on its axis, `{ x =, y = }`, a word, or nothing.
   private func returnedAmount(
     _ results: [LuaValue], axis: Axis, name: () -> (String, LuaPosition?)
   ) throws -> Vector {
     guard let first = results.first, results.contains(where: { !$0.isNil }) else { return .zero }
     if results.count == 1 {
-      if let amount = first.amount { return Vector(amount, along: axis) }
-      if case .table(let table) = first, let vector = plainVector(table) { return vector }
+      if let returned = session.deltaInput(first, density: density) { return returned.vector(along: axis) }
+      if case .table(let table) = first, table.pairs().isEmpty { return .zero }
     }
     let (callback, place) = name()
     let given = results.map { session.shown($0) }.joined(separator: ", ")
     throw PlacedMessage(
       luaPosition: place,
-      message: "\(callback) returned \(given); allowed: { x = n, y = n }, a number along its axis, or nothing"
+      message:
+        "\(callback) returned \(given)\(hint(for: first, "", names: DeltaInput.names)) allowed: { x = n, y = n }, a number or length along its axis, { up = n } (or down, left, right; n from 0), or nothing"
     )
-  }
-
-  private func plainVector(_ table: LuaTable) -> Vector? {
-    var vector = Vector.zero
-    for (key, value) in table.pairs() {
-      guard let amount = value.amount else { return nil }
-      switch key.text {
-      case "x": vector.x = amount
-      case "y": vector.y = amount
-      default: return nil
-      }
-    }
-    return vector
   }
 
   /// Reads every driven field again and hands it to the world.

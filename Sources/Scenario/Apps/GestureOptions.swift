@@ -10,7 +10,9 @@ struct GestureOptions {
   var velocity: LuaValue = .nil
   var at: LuaValue = .nil
   var lock = true
-  var settle = true
+  /// What `settle` was given, if it was.
+  var settles: Bool?
+  var settle: Bool { settles ?? true }
   /// Nil: finger 1, or the only one.
   var finger: Int?
 }
@@ -24,10 +26,11 @@ struct DispatchOptions {
 
 /// Where `scroll_to` goes.
 struct ScrollToOptions {
-  var places: [(name: String, target: ScrollTarget)] = []
-  var anchor: Anchor = .start
-  var animated = false
-  var settle = true
+  /// Where to, seen at the density of the screen.
+  var places: [(name: String, target: (_ density: Double) -> ScrollTarget)] = []
+  var anchor: Anchor?
+  var animated: Bool?
+  var settle: Bool?
 }
 
 /// The most steps of one drag.
@@ -38,7 +41,7 @@ let mostMilliseconds = 86_400_000.0
 extension Vocabulary {
   static let settleOption = Field<GestureOptions>.flag(
     "settle", "False: does not run until nothing moves."
-  ) { $0.settle = $1 }
+  ) { $0.settles = $1 }
 
   private static let velocityType = ValueType.other(
     "a velocity in units per second: a number, { up = n } (or down, left, right; n from 0), or { x = n, y = n }, each of at "
@@ -80,6 +83,8 @@ extension Vocabulary {
 
   static let releaseOptions = Record<GestureOptions>("app:release", [settleOption, fingerOption])
   static let tapOptions = Record<GestureOptions>("app:tap", [settleOption])
+  static let flingOptions = Record<GestureOptions>("app:fling", [settleOption])
+  static let changeOptions = Record<GestureOptions>("app:change", [settleOption])
   static let selectOptions = Record<GestureOptions>("app:select", [settleOption])
   static let updateOptions = Record<GestureOptions>("app:update", [settleOption])
 
@@ -98,19 +103,26 @@ extension Vocabulary {
       },
     ])
 
+  /// Where `scroll_to` goes, and what may stand beside it or in a table of its own.
+  static let scrollToPlace = Record<ScrollToOptions>(
+    "app:scroll_to",
+    [
+      .integer("item", 1...1_000_000_000_000_000, "A row by its index.") { options, row in
+        options.places.append(("item", { _ in .row(row - 1) }))
+      },
+      .text("id", "A row or node by its id.") { options, id in options.places.append(("id", { _ in .id(id) }))
+      },
+      .length("offset", "Distance from the resting start.", negative: true) { options, length in
+        options.places.append(("offset", { .offset(length.logical(density: $0)) }))
+      },
+      .length("content_offset", "Distance that counts the insets.", negative: true) { options, length in
+        options.places.append(("content_offset", { .contentOffset(length.logical(density: $0)) }))
+      },
+    ] + scrollToOptions.fields)
+
   static let scrollToOptions = Record<ScrollToOptions>(
     "app:scroll_to",
     [
-      .integer("item", 1...1_000_000_000_000_000, "A row by its index.") {
-        $0.places.append(("item", .row($1 - 1)))
-      },
-      .text("id", "A row or node by its id.") { $0.places.append(("id", .id($1))) },
-      .number("offset", -largestAmount...largestAmount, "Distance from the resting start.") {
-        $0.places.append(("offset", .offset($1)))
-      },
-      .number("content_offset", -largestAmount...largestAmount, "Distance that counts the insets.") {
-        $0.places.append(("content_offset", .contentOffset($1)))
-      },
       .choice(
         "anchor",
         [("top", .start), ("center", .center), ("bottom", .end), ("start", .start), ("end", .end)],
@@ -119,4 +131,16 @@ extension Vocabulary {
       .flag("animated", "Whether it takes time, as the platform animates it.") { $0.animated = $1 },
       .flag("settle", "False: does not run until nothing moves.") { $0.settle = $1 },
     ])
+}
+
+/// The value of an option that may stand in the table of the gesture and in a last table of options.
+func onlyOne<Value: Equatable>(_ inside: Value?, _ last: Value?, _ name: String, of call: String) throws
+  -> Value?
+{
+  if let inside, let last, inside != last {
+    throw LuaMessage(
+      "\(call): \(name) is given twice, and the two differ; allowed: \(name) in the table of the call, or in a last table of "
+        + "options")
+  }
+  return inside ?? last
 }

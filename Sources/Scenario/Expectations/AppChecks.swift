@@ -38,7 +38,7 @@ enum AppChecks {
             + check.display.text(value, limit: 60))
       }
       guard let node = app.find(id) else {
-        throw LuaMessage("shows: there is no node '\(id)'" + suggestion(for: id, in: app.world.ids))
+        throw LuaMessage("shows: there is no node '\(id)'" + app.knownNodes(id))
       }
       for (field, wanted) in fields.pairs() {
         guard case .string(let name) = field else {
@@ -78,7 +78,7 @@ enum AppChecks {
     if let node, !app.world.ids.contains(node), app.find(node) == nil,
       !seen.contains(where: { $0.node == node })
     {
-      throw LuaMessage("reports: there is no node '\(node)'" + suggestion(for: node, in: app.world.ids))
+      throw LuaMessage("reports: there is no node '\(node)'" + app.knownNodes(node))
     }
     if !check.isNegated { check.session.claims.append(FaultClaim(app: app.index, fault: fault, node: node)) }
     let found = seen.contains { $0.fault == fault && (node == nil || $0.node == node) }

@@ -1,7 +1,8 @@
 import LuaRuntime
 import ScrollCore
 
-/// Deep comparison of two Lua values: numbers within a tolerance, lengths by unit and value, tables field by field.
+/// Deep comparison of two Lua values: numbers within a tolerance, lengths by unit and value (a number beside one counts as
+/// dp), tables field by field.
 struct Difference {
   /// How far numbers may lie apart in `equals` and wherever no tolerance is given.
   static let usualTolerance = 1e-6
@@ -42,12 +43,12 @@ struct Difference {
     }
     if case .handle(let a) = wanted, case .handle(let b) = got {
       if a == b { return nil }
-      if a.kind == session.kinds.length, b.kind == session.kinds.length {
-        let (a, b) = (try session.length(a), try session.length(b))
-        if a.unit == b.unit, Difference.agree(a.value, b.value, tolerance: tolerance) { return nil }
-        return differ(wanted, got, path)
-          + (a.unit == b.unit ? "" : "; the units differ (to_px(app) and to_dp(app) convert)")
-      }
+    }
+    if isLength(wanted) || isLength(got), let a = try session.lengthOperand(wanted),
+      let b = try session.lengthOperand(got)
+    {
+      if a.unit == b.unit, Difference.agree(a.value, b.value, tolerance: tolerance) { return nil }
+      return differ(wanted, got, path) + (a.unit == b.unit ? "" : Difference.unitsDiffer(a, b))
     }
     if let a = try Display.fields(wanted, session), let b = try Display.fields(got, session) {
       return try between(fields: a, b, path: path, depth: depth)
@@ -85,10 +86,13 @@ struct Difference {
     if Number(wanted)?.double.isNaN == true || Number(got)?.double.isNaN == true {
       text += "; nan equals nothing, not even nan: expect(v ~= v):is_true() holds for nan only"
     }
-    if isLength(wanted) != isLength(got), Number(wanted) != nil || Number(got) != nil {
-      text += "; a length equals only a length of the same unit (compare its .value with a number)"
-    }
     return text
+  }
+
+  /// Why lengths of two units are not compared; a number counts as dp.
+  static func unitsDiffer(_ a: LengthArithmetic.Operand, _ b: LengthArithmetic.Operand) -> String {
+    "; the units differ" + (a.isLength && b.isLength ? "" : ", as a plain number counts as dp")
+      + " (to_px(app) and to_dp(app) convert)"
   }
 
   private func isLength(_ value: LuaValue) -> Bool {

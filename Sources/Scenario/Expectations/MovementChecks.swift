@@ -29,7 +29,7 @@ enum MovementChecks {
       }
       let amount = try wantedAmount(value, id, check, books.box.app)
       guard let got = books.amount(named: id) else {
-        throw LuaMessage("consumes: there is no node '\(id)'" + suggestion(for: id, in: books.names()))
+        throw LuaMessage("consumes: there is no node '\(id)'" + books.known(id))
       }
       lines.append(ConsumedLine(what: id, wanted: amount, got: got, axis: books.axis))
     }
@@ -76,7 +76,8 @@ enum MovementChecks {
     case .vector(let vector)?: return WantedAmount(x: vector.x, y: vector.y)
     case nil:
       throw LuaMessage(
-        "consumes: \(id) takes \(DeltaInput.allowed), not \(check.display.text(value, limit: 60))")
+        "consumes: \(id) takes \(DeltaInput.allowed), not \(check.display.text(value, limit: 60))"
+          + DeltaInput.suggestion(for: value))
     }
   }
 
@@ -94,7 +95,7 @@ enum MovementChecks {
       }
       let id = OrderName(name).id
       guard books.amount(named: id) != nil else {
-        throw LuaMessage("in_order: there is no node '\(id)'" + suggestion(for: id, in: books.names()))
+        throw LuaMessage("in_order: there is no node '\(id)'" + books.known(id))
       }
       names.append(name)
     }

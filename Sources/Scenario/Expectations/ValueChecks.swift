@@ -11,10 +11,7 @@ enum ValueChecks {
 
   static func near(_ check: Check) throws -> Outcome {
     try check.takes(2...2, "a value and a tolerance")
-    guard let tolerance = Number(check.argument(2))?.double, tolerance >= 0 else {
-      throw LuaMessage(
-        "near: the tolerance is a number from 0 up, not \(check.shown(2))")
-    }
+    let tolerance = try tolerance(check)
     var outcome = try equality(
       check, tolerance: tolerance, wanted: "\(check.shown(1)) within \(check.shown(2))")
     let plain = outcome.details
@@ -26,6 +23,20 @@ enum ValueChecks {
       return details
     }
     return outcome
+  }
+
+  /// The second argument of `near`: a number in the unit of what is compared, or a length of that unit.
+  private static func tolerance(_ check: Check) throws -> Double {
+    guard let tolerance = try check.session.lengthOperand(check.argument(2)), tolerance.value >= 0 else {
+      throw LuaMessage("near: the tolerance is a number or a length from 0 up, not \(check.shown(2))")
+    }
+    guard tolerance.isLength else { return tolerance.value }
+    guard let wanted = try check.session.lengthOperand(check.argument(1)), wanted.unit == tolerance.unit
+    else {
+      throw LuaMessage(
+        "near: \(check.shown(1)) and \(check.shown(2)) differ in unit; allowed: a number, or one unit")
+    }
+    return tolerance.value
   }
 
   private static func equality(
@@ -48,7 +59,7 @@ enum ValueChecks {
   static func atLeast(_ check: Check) throws -> Outcome {
     try check.takes(1...1, "one number")
     let low = try bound(check, 1)
-    return measured(check, "at least \(check.shown(1))", low.unit) {
+    return try measured(check, "at least \(check.shown(1))", low) {
       $0 >= low.value - Difference.usualTolerance
     }
   }
@@ -56,7 +67,7 @@ enum ValueChecks {
   static func atMost(_ check: Check) throws -> Outcome {
     try check.takes(1...1, "one number")
     let high = try bound(check, 1)
-    return measured(check, "at most \(check.shown(1))", high.unit) {
+    return try measured(check, "at most \(check.shown(1))", high) {
       $0 <= high.value + Difference.usualTolerance
     }
   }
@@ -65,12 +76,14 @@ enum ValueChecks {
     try check.takes(2...2, "two numbers")
     let (low, high) = (try bound(check, 1), try bound(check, 2))
     guard low.unit == high.unit else {
-      throw LuaMessage("between: \(check.shown(1)) and \(check.shown(2)) differ in unit")
+      throw LuaMessage(
+        "between: \(check.shown(1)) and \(check.shown(2)) differ in unit\(low.isLength && high.isLength ? "" : ", as a plain number beside a length counts as dp")"
+      )
     }
     guard low.value <= high.value else {
       throw LuaMessage("between: \(check.shown(1)) is above \(check.shown(2))")
     }
-    return measured(check, "between \(check.shown(1)) and \(check.shown(2))", low.unit) {
+    return try measured(check, "between \(check.shown(1)) and \(check.shown(2))", low.isLength ? low : high) {
       $0 >= low.value - Difference.usualTolerance && $0 <= high.value + Difference.usualTolerance
     }
   }
@@ -101,30 +114,26 @@ enum ValueChecks {
     }
   }
 
-  /// A number, or a length with its unit; nil for other values.
-  private static func measure(_ value: LuaValue, _ session: Session) -> (value: Double, unit: LengthUnit?)? {
-    if let number = Number(value) { return (number.double, nil) }
-    guard case .handle(let handle) = value, handle.kind == session.kinds.length,
-      let length = try? session.length(handle)
-    else { return nil }
-    return (length.value, length.unit)
-  }
-
-  private static func bound(_ check: Check, _ n: Int) throws -> (value: Double, unit: LengthUnit?) {
-    guard let bound = measure(check.argument(n), check.session), !bound.value.isNaN else {
+  /// An argument that is a number or a length.
+  private static func bound(_ check: Check, _ n: Int) throws -> LengthArithmetic.Operand {
+    guard let bound = try check.session.lengthOperand(check.argument(n)), !bound.value.isNaN else {
       throw LuaMessage("\(check.name) takes numbers or lengths, not \(check.shown(n))")
     }
     return bound
   }
 
+  /// The outcome for a number or length beside a bound; a number beside a length counts as dp.
   private static func measured(
-    _ check: Check, _ wanted: @escaping @autoclosure () -> String, _ unit: LengthUnit?,
+    _ check: Check, _ wanted: @escaping @autoclosure () -> String, _ bound: LengthArithmetic.Operand,
     _ holds: (Double) -> Bool
-  ) -> Outcome {
-    guard let value = measure(check.value, check.session), value.unit == unit else {
+  ) throws -> Outcome {
+    let value = try check.session.lengthOperand(check.value)
+    guard let value, value.unit == bound.unit else {
       return Outcome(passed: false, isUnfit: true) {
         var details = got(check, wanted: wanted())
-        details.why = "\(check.name) compares numbers, or lengths of one unit"
+        details.why =
+          "\(check.name) compares numbers, or lengths of one unit"
+          + (value.map { Difference.unitsDiffer($0, bound) } ?? "")
         return details
       }
     }

@@ -204,7 +204,9 @@ private struct GesturePlayer {
   }
 
   private func states(_ app: App) -> [Double] {
-    drafts(app).flatMap { $0.draft.nested?.state ?? [] }.compactMap { $0.value.double }
+    drafts(app).flatMap { $0.draft.nested?.state ?? [] }.compactMap {
+      try? app.session.lengthOperand($0.value)?.value
+    }
   }
 
   private func luaState(_ app: App) -> [String] {

@@ -258,7 +258,7 @@ final class Session {
   ///
   /// Tabs become spaces, and a text that nobody would read to its end is cut.
   func log(_ text: String) {
-    let line = text.shortened(to: Session.longestLog).withoutSignedNaN().expandingTabs()
+    let line = text.shortened(to: Session.longestLog).withPlainNumbers().expandingTabs()
     // A kill goes on as soon as the call returns.
     try? charge(bytes: line.utf8.count + 32)
     if let app = apps.last { app.world.log(line) } else { earlyLogs.append(line) }

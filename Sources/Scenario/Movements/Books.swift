@@ -24,7 +24,16 @@ struct Books {
     return slot(named: name) == nil ? nil : .zero
   }
 
-  func names() -> [String] { ["left", "overscroll"] + consumed.map(\.name) + box.app.world.ids }
+  /// What to add to an error about a name that is none of them.
+  func known(_ name: String) -> String {
+    let names = names()
+    return suggestion(for: name, in: names) + " (allowed: \(listed(names)))"
+  }
+
+  func names() -> [String] {
+    let ids = box.app.world.ids
+    return ["left", "overscroll"] + consumed.map(\.name).filter { !ids.contains($0) } + ids
+  }
 
   private func slot(named name: String) -> Int32? {
     consumed.first { $0.name == name }?.slot ?? box.app.find(name)?.slot

@@ -65,7 +65,7 @@ final class Binding {
   /// more than `depthLimit` deep while no screen is there to name it.
   func set(_ new: LuaValue, in session: Session) throws {
     let old = value
-    guard Binding.differs(old, new) else { return }
+    guard Binding.differs(old, new, session) else { return }
     guard session.bindingDepth < Binding.depthLimit else {
       guard let app = session.apps.last else {
         throw LuaMessage(
@@ -86,7 +86,8 @@ final class Binding {
     for watcher in watchers { _ = try session.lua.call(watcher, [new, old]) }
   }
 
-  static func differs(_ a: LuaValue, _ b: LuaValue) -> Bool {
+  /// Whether two values are not equal; lengths are by unit and value.
+  static func differs(_ a: LuaValue, _ b: LuaValue, _ session: Session) -> Bool {
     switch (a, b) {
     case (.nil, .nil): false
     case (.bool(let a), .bool(let b)): a != b
@@ -95,7 +96,10 @@ final class Binding {
     case (.number(let a), .integer(let b)): a != Double(b)
     case (.number(let a), .number(let b)): a != b && !(a.isNaN && b.isNaN)
     case (.string(let a), .string(let b)): !a.utf8.elementsEqual(b.utf8)
-    case (.handle(let a), .handle(let b)): a != b
+    case (.handle(let a), .handle(let b)):
+      a != b
+        && (a.kind != session.kinds.length || b.kind != session.kinds.length
+          || (try? session.length(a).length) != (try? session.length(b).length))
     default: true
     }
   }

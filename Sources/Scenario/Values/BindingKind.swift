@@ -70,31 +70,61 @@ enum BindingKind {
   /// `b:add(delta, min, max)`: moves the value within the bounds and returns what it moved.
   private static func add(_ call: LuaCall, _ session: Session) throws -> LuaValue {
     let binding = try own(call, session)
-    guard let before = Number(binding.value) else {
+    guard let before = try session.lengthOperand(binding.value) else {
       throw LuaMessage(
-        "add needs a binding that holds a number; it holds \(session.lua.typeName(binding.value))")
+        "add needs a binding that holds a number or a length; it holds \(session.lua.typeName(binding.value))"
+      )
     }
-    guard let delta = Number(call[1]), delta.double.isFinite else {
-      throw LuaMessage("add takes a finite number, not \(Display(session).text(call[1]))")
+    guard let delta = try session.lengthOperand(call[1]), delta.value.isFinite else {
+      throw LuaMessage("add takes a finite number or a length, not \(Display(session).text(call[1]))")
     }
     let low = try bound(call[2], "min", session)
     let high = try bound(call[3], "max", session)
-    if let low, let high, low.double > high.double {
-      throw LuaMessage("add: min \(Display.number(low.double)) is above max \(Display.number(high.double))")
+    if let low, let high, low.value > high.value {
+      throw LuaMessage(
+        "add: min \(Display(session).text(call[2])) is above max \(Display(session).text(call[3]))")
     }
-    var after = before + delta
-    if let low, after.double < low.double { after = low }
-    if let high, after.double > high.double { after = high }
+    if before.isLength || delta.isLength {
+      return try add(delta, to: binding, before, low, high, call, session)
+    }
+    guard let number = Number(binding.value), let change = Number(call[1]) else { return .nil }
+    var after = number + change
+    if let low, after.double < low.value { after = Number(call[2]) ?? .double(low.value) }
+    if let high, after.double > high.value { after = Number(call[3]) ?? .double(high.value) }
     try binding.set(after.value, in: session)
-    return (after - before).value
+    return (after - number).value
   }
 
-  private static func bound(_ value: LuaValue, _ name: String, _ session: Session) throws -> Number? {
-    if case .nil = value { return nil }
-    guard let number = Number(value), !number.double.isNaN else {
-      throw LuaMessage("add: \(name) is a number or nil, not \(Display(session).text(value))")
+  /// The same with lengths: a number beside one counts as dp, and units that do not fit are named as in arithmetic.
+  private static func add(
+    _ delta: LengthArithmetic.Operand, to binding: Binding, _ before: LengthArithmetic.Operand,
+    _ low: LengthArithmetic.Operand?, _ high: LengthArithmetic.Operand?, _ call: LuaCall, _ session: Session
+  ) throws -> LuaValue {
+    var arithmetic = LengthArithmetic()
+    guard case .length(var after)? = arithmetic.apply(.add, before, delta) else { return .nil }
+    for (bound, isLow) in [(low, true), (high, false)] {
+      guard let bound else { continue }
+      let (first, second) = isLow ? (.length(after), bound) : (bound, LengthArithmetic.Operand.length(after))
+      if arithmetic.apply(.lt, first, second) == .truth(true) { after.value = bound.value }
     }
-    return number
+    guard after.value.magnitude <= largestAmount else {
+      throw LuaMessage("add: this length is \(plain(after.value)), which is beyond \(plain(largestAmount))")
+    }
+    if let mixed = arithmetic.mixed {
+      try session.reportMixedUnits("\(mixed) mixes units", at: call.position())
+    }
+    try binding.set(try session.addLength(after), in: session)
+    return try session.addLength(TypedLength(value: after.value - before.value, unit: after.unit))
+  }
+
+  private static func bound(_ value: LuaValue, _ name: String, _ session: Session) throws
+    -> LengthArithmetic.Operand?
+  {
+    if case .nil = value { return nil }
+    guard let bound = try session.lengthOperand(value), !bound.value.isNaN else {
+      throw LuaMessage("add: \(name) is a number, a length or nil, not \(Display(session).text(value))")
+    }
+    return bound
   }
 }
 

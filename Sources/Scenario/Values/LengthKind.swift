@@ -24,6 +24,7 @@ enum LengthKind {
     kind.arithmetic = { [unowned session] operation, a, b, call in
       try compute(operation, a, b, call, session)
     }
+    kind.equal = { [unowned session] a, b in try areEqual(a, b, session) }
     session.kinds.length = session.lua.defineKind(kind)
     for unit in [LengthUnit.px, .dp] {
       let function = session.lua.function(unit.word) { [unowned session] call in
@@ -48,6 +49,12 @@ enum LengthKind {
     }
     let density = try session.app(appHandle).world.screen.density
     return try session.addLength(try session.length(handle).converted(to: unit, density: density))
+  }
+
+  /// Lengths of one unit and value are equal, whatever they came from.
+  private static func areEqual(_ a: LuaValue, _ b: LuaValue, _ session: Session) throws -> Bool {
+    guard case .handle(let a) = a, case .handle(let b) = b, a.kind == b.kind else { return false }
+    return try session.length(a).length == session.length(b).length
   }
 
   private static func compute(
@@ -88,7 +95,7 @@ extension Session {
     return length
   }
 
-  /// The handle of a length; equal lengths of one scenario are one handle, and so equal in Lua.
+  /// The handle of a length; lengths of one value and origin are one handle in a scenario.
   func addLength(_ length: TypedLength) throws -> LuaValue {
     if let place = lengthPlaces[length] {
       return place < fileCounts.lengths && isRunning

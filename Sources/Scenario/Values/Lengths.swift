@@ -96,6 +96,11 @@ struct LengthArithmetic {
       }
     }
 
+    var isLength: Bool {
+      if case .length = self { return true }
+      return false
+    }
+
     var unit: LengthUnit {
       switch self {
       case .length(let length): length.unit

@@ -16,20 +16,20 @@ extension String {
     return (self[..<end], count - self[..<end].utf8.count)
   }
 
-  /// The text with `nan` for `-nan`: Lua writes the sign when it joins numbers to texts, and that sign differs from
-  /// machine to machine.
-  func withoutSignedNaN() -> String {
-    guard holds("-nan") else { return self }
+  /// The text with `nan` for `-nan` and `0.0` for `-0.0`: Lua writes the signs when it joins numbers to texts, that of a
+  /// NaN differs from machine to machine, and zero has none.
+  func withPlainNumbers() -> String {
+    let words = ["-nan", "-0.0"].filter(holds)
+    guard !words.isEmpty else { return self }
     let bytes = Array(utf8)
     var out: [UInt8] = []
     for (i, byte) in bytes.enumerated() {
+      // A word of its own: `x-nan`, `1.5-0.0` and `-0.05` are something else.
       let isLetter = { (c: UInt8) in
         c | 0x20 >= 97 && c | 0x20 <= 122 || c >= 128 || (48...57).contains(c) || c == 95
       }
-      if byte == 45, bytes[i...].prefix(4).elementsEqual("-nan".utf8),
-        i + 4 == bytes.count || !isLetter(bytes[i + 4]),
-        i == 0 || !isLetter(bytes[i - 1])
-      {
+      let word = byte == 45 ? words.first { bytes[i...].prefix(4).elementsEqual($0.utf8) } : nil
+      if word != nil, i + 4 == bytes.count || !isLetter(bytes[i + 4]), i == 0 || !isLetter(bytes[i - 1]) {
         continue
       }
       out.append(byte)
@@ -70,7 +70,7 @@ extension Failure {
   func shortened() -> Failure {
     var failure = self
     let longest = Failure.longest
-    failure.message = message.repairedFromLua.shortened(to: longest.message).withoutSignedNaN()
+    failure.message = message.repairedFromLua.shortened(to: longest.message).withPlainNumbers()
     failure.source = source?.shortened(to: longest.source)
     failure.wanted = wanted?.shortened(to: longest.value)
     failure.got = got?.shortened(to: longest.value)

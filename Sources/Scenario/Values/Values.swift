@@ -50,9 +50,18 @@ enum DeltaInput: Equatable {
   case along(Double)
   case vector(Vector)
 
+  /// What may stand in its table.
+  static let names = ["up", "down", "left", "right", "x", "y"]
+
   static let allowed =
     "a number along the target's own axis, { up = n } (or down, left, right; n from 0), or { x = n, y = n }, each of "
     + "at most \(largestWord)"
+
+  /// `; did you mean 'up'?` for a table with a misspelt word, or nothing.
+  static func suggestion(for value: LuaValue) -> String {
+    let near = hint(for: value, "", names: names)
+    return near == ";" ? "" : near
+  }
 
   /// Both components, a plain number along `axis`.
   func vector(along axis: Axis) -> Vector {

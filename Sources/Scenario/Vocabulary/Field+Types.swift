@@ -14,6 +14,20 @@ extension Field {
     }
   }
 
+  /// A length above 0; one beyond the bound at density 1 is refused where the density is known.
+  static func extent(
+    _ name: String, upTo bound: Double, _ doc: String,
+    set: @escaping @Sendable (inout Target, Length) -> Void
+  ) -> Field {
+    Field(name, .extent(upTo: bound), doc) { target, value, session in
+      guard let length = session.lengthValue(value), length.value > 0,
+        length.unit == .px || length.value <= bound
+      else { return false }
+      set(&target, length)
+      return true
+    }
+  }
+
   static func number(
     _ name: String, _ range: ClosedRange<Double>, _ doc: String,
     set: @escaping @Sendable (inout Target, Double) -> Void

@@ -78,6 +78,8 @@ struct NodeDraft {
   var contentPadding: EdgesInput?
   var insets: EdgesInput?
   var selected: TabChoice?
+  /// Labels that the tabs were given; those without show their ids.
+  var labels: [String] = []
   /// Nodes in its fields, headers, with all below them, and their levels.
   var heldNodes = 0
   var heldDepth = 0

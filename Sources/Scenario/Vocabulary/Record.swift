@@ -5,6 +5,8 @@ import ScrollCore
 indirect enum ValueType: Sendable {
   /// A number in logical units, px(n) or dp(n); from 0 unless negative ones make sense.
   case length(negative: Bool = false)
+  /// A length above 0 and up to the bound in logical units.
+  case extent(upTo: Double)
   case number(ClosedRange<Double>)
   /// A finite number above 0 and up to the bound.
   case positive(upTo: Double)
@@ -30,6 +32,8 @@ indirect enum ValueType: Sendable {
     case .length(let negative):
       "a length: a number in logical units, px(n) or dp(n), from \(negative ? "-" + largestWord : "0") to "
         + largestWord
+    case .extent(let bound):
+      "a length above 0: a number in logical units, px(n) or dp(n), up to \(plain(bound)) logical units"
     case .number(let range): "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
     case .positive(let bound): "a number above 0, up to \(plain(bound))"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -48,7 +52,7 @@ indirect enum ValueType: Sendable {
   /// The unit of a plain number, or nil where there is none.
   var unit: String? {
     switch self {
-    case .length, .edges, .delta, .point: "logical units"
+    case .length, .extent, .edges, .delta, .point: "logical units"
     case .driven(let type): type.unit
     default: nil
     }
@@ -110,7 +114,8 @@ struct Record<Target>: Sendable {
       throw LuaMessage("\(key): \(error)")
     }
     guard stored else {
-      throw LuaMessage("\(key) is \(session.shown(value)); allowed: \(fields[place].type.allowed)")
+      let allowed = fields[place].type.allowed
+      throw LuaMessage("\(key) is \(session.shown(value))\(hint(for: value, allowed)) allowed: \(allowed)")
     }
     return fields[place].name
   }
@@ -162,6 +167,19 @@ func readOptions<Target>(
 private func optionWord(_ message: String) -> String {
   message.hasPrefix("unknown field ")
     ? "unknown option " + message.dropFirst("unknown field ".count) : message
+}
+
+/// The same for a value that is not what is allowed, in words: a misspelt word, or a table with a misspelt name.
+func hint(for value: LuaValue, _ allowed: String, names: [String] = []) -> String {
+  if let word = value.text {
+    let known = allowed.matches(of: /"([a-z_]+)"/).map { String($0.1) } + names
+    // A word that is right in itself stands in the wrong place.
+    return known.contains(word) ? ";" : hint(for: word, in: known)
+  }
+  guard case .table(let table) = value else { return ";" }
+  let known = allowed.matches(of: /([a-z_]+) =/).map { String($0.1) } + names
+  let unknown = table.pairs().lazy.compactMap(\.0.text).first { !known.contains($0) }
+  return unknown.map { hint(for: $0, in: known) } ?? ";"
 }
 
 /// `; did you mean 'x'?`, or `;` when no name is near: what stands before the list of what is allowed.

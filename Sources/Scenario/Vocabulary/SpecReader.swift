@@ -47,11 +47,19 @@ extension Session {
   }
 
   /// The definition of a node with some of its fields set anew, as `app:update` does.
-  func updated(_ box: SpecBox, with table: LuaTable, site: LuaPosition?) throws -> SpecBox {
+  ///
+  /// `settle = true` or `false` is no field, a bar's being a word: it is the option of the call.
+  func updated(_ box: SpecBox, with table: LuaTable, site: LuaPosition?, settle: inout Bool?) throws
+    -> SpecBox
+  {
     var draft = box.draft
     do {
       var present: Set<String> = []
       _ = try readEntries(of: table, takesChildren: false) { name, value in
+        if name == "settle", case .bool(let flag) = value {
+          settle = flag
+          return
+        }
         if name == "id" { throw LuaMessage("id cannot be changed; allowed: any other field") }
         present.insert(try box.constructor.record.set(name, value, in: &draft, self))
       }

@@ -125,15 +125,15 @@ extension Vocabulary {
   ) -> Field<Part> {
     let words = Field<Part>.choice(name, phaseWords, doc, set: set)
     let type = ValueType.other(
-      "\"pre\", \"post\", \"none\", or { pre = n } (n from 0)",
-      lua: "\"pre\"|\"post\"|\"none\"|{ pre: number }")
+      "\"pre\", \"post\", \"none\", or { pre = n } (n from 0, px(n) or dp(n))",
+      lua: "\"pre\"|\"post\"|\"none\"|{ pre: scrollwright.Amount }")
     return Field(name, type, doc) { part, value, session in
       guard case .table(let table) = value else { return try words.store(&part, value, session) }
       let fields = table.pairs()
-      guard fields.count == 1, fields[0].0.text == "pre", let amount = fields[0].1.amount, amount >= 0 else {
-        return false
-      }
-      set(&part, .preUpTo(amount))
+      guard fields.count == 1, fields[0].0.text == "pre", let length = session.lengthValue(fields[0].1),
+        length.value >= 0
+      else { return false }
+      set(&part, .preUpTo(length))
       return true
     }
   }

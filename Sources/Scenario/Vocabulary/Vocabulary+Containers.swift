@@ -45,7 +45,7 @@ extension Vocabulary {
       Field("labels", .other("a list of texts", lua: "string[]"), "The text on each tab.") {
         draft, value, session in
         guard let labels = try session.texts(value) else { return false }
-        draft.spec.tabs?.labels = labels
+        draft.labels = labels
         return true
       },
       Field("ids", .other("a list of different texts", lua: "string[]"), "The name of each tab.") {
@@ -162,9 +162,9 @@ extension Vocabulary {
   }
 
   private static let finishTabs: @Sendable (inout NodeDraft, Set<String>, Session) throws -> Void = {
-    draft, _, session in
+    draft, present, session in
     guard var tabs = draft.spec.tabs else { return }
-    if tabs.labels.isEmpty { tabs.labels = tabs.ids }
+    tabs.labels = draft.labels.isEmpty ? tabs.ids : draft.labels
     let count = tabs.labels.count
     guard count > 0 else { throw LuaMessage("needs 'labels' or 'ids'; allowed: a list of texts, one a tab") }
     guard tabs.ids.isEmpty || tabs.ids.count == count else {
@@ -173,7 +173,8 @@ extension Vocabulary {
     guard tabs.widths.isEmpty || tabs.widths.count == count else {
       throw LuaMessage("widths has \(tabs.widths.count) entries for \(count) tabs; allowed: one a tab")
     }
-    switch draft.selected {
+    // What an earlier call selected stays where it is if these are other tabs.
+    switch present.contains("selected") ? draft.selected : nil {
     case .id(let id)?:
       guard let place = tabs.ids.firstIndex(of: id) else {
         let near = nearest(id, in: tabs.ids).map { "; did you mean \"\($0)\"?" } ?? ";"
@@ -187,7 +188,7 @@ extension Vocabulary {
         throw LuaMessage("selected is \(index + 1); allowed: an id, or an index from 1 to \(count)")
       }
       tabs.selected = index
-    case nil: break
+    case nil: tabs.selected = min(tabs.selected, count - 1)
     }
     if let padding = draft.padding { tabs.padding = padding.along(.horizontal) }
     draft.spec.tabs = tabs

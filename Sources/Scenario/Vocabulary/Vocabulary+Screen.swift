@@ -4,7 +4,17 @@ import ScrollCore
 /// `screen`'s table while it is read.
 struct ScreenDraft {
   var spec = ScreenSpec(width: 0, height: 0)
+  var width: Length?
+  var height: Length?
   var restored: LuaTable?
+}
+
+/// `app:change`'s table while it is read.
+struct ChangeDraft {
+  var action = ChangeAction()
+  var width: Length?
+  var height: Length?
+  var settle: Bool?
 }
 
 /// The largest screen, logical units an edge.
@@ -18,15 +28,13 @@ extension Vocabulary {
     "screen",
     [
       .choice("platform", platformWords, "Whose rules the screen follows.") { $0.spec.platform = $1 },
-      .positive("width", upTo: largestScreen, "Width of the screen, logical units.") { $0.spec.width = $1 },
-      .positive("height", upTo: largestScreen, "Height of the screen, logical units.") {
-        $0.spec.height = $1
-      },
-      .number("density", 0.01...100, "Device pixels per logical unit.") { $0.spec.density = $1 },
+      .extent("width", upTo: largestScreen, "Width of the screen.") { $0.width = $1 },
+      .extent("height", upTo: largestScreen, "Height of the screen.") { $0.height = $1 },
+      .number("density", densities, "Device pixels per logical unit.") { $0.spec.density = $1 },
       .integer("fps", 1...1000, "Frames per second.") { $0.spec.fps = $1 },
       .edges("safe_area", "What the device covers at the edges.") { $0.spec.safeArea = $1.everywhere },
       .choice("direction", directionWords, "Direction of writing.") { $0.spec.direction = $1 },
-      .number("font_scale", 0.01...100, "Factor of all text heights.") { $0.spec.fontScale = $1 },
+      .number("font_scale", fontScales, "Factor of all text heights.") { $0.spec.fontScale = $1 },
       .flag("reduce_motion", "Whether animations jump to their ends.") { $0.spec.reduceMotion = $1 },
       physicsField,
       Field(
@@ -40,19 +48,34 @@ extension Vocabulary {
       },
     ])
 
-  static let changeFields = Record<ChangeAction>(
+  static let changeFields = Record<ChangeDraft>(
     "app:change",
     [
-      .positive("width", upTo: largestScreen, "Width of the screen, logical units.") { $0.width = $1 },
-      .positive("height", upTo: largestScreen, "Height of the screen, logical units.") { $0.height = $1 },
-      .number("density", 0.01...100, "Device pixels per logical unit.") { $0.density = $1 },
-      .number("font_scale", 0.01...100, "Factor of all text heights.") { $0.fontScale = $1 },
-      .edges("safe_area", "What the device covers at the edges.") { $0.safeArea = $1.everywhere },
-      .choice("direction", directionWords, "Direction of writing.") { $0.direction = $1 },
-      .flag("reduce_motion", "Whether animations jump to their ends.") { $0.reduceMotion = $1 },
-      .choice("platform", platformWords, "Whose rules the screen follows.") { $0.platform = $1 },
+      .extent("width", upTo: largestScreen, "Width of the screen.") { $0.width = $1 },
+      .extent("height", upTo: largestScreen, "Height of the screen.") { $0.height = $1 },
+      .number("density", densities, "Device pixels per logical unit.") { $0.action.density = $1 },
+      .number("font_scale", fontScales, "Factor of all text heights.") { $0.action.fontScale = $1 },
+      .edges("safe_area", "What the device covers at the edges.") { $0.action.safeArea = $1.everywhere },
+      .choice("direction", directionWords, "Direction of writing.") { $0.action.direction = $1 },
+      .flag("reduce_motion", "Whether animations jump to their ends.") { $0.action.reduceMotion = $1 },
+      .choice("platform", platformWords, "Whose rules the screen follows.") { $0.action.platform = $1 },
       .flag("settle", "False: does not run until nothing moves.") { $0.settle = $1 },
     ])
+
+  /// What `density` and `font_scale` may be.
+  static let densities = 0.01...100.0
+  static let fontScales = 0.01...100.0
+
+  /// An edge of a screen in logical units; throws if that is too large.
+  static func screenEdge(_ name: String, _ length: Length, density: Double) throws -> Double {
+    let edge = length.logical(density: density)
+    guard edge <= largestScreen else {
+      throw LuaMessage(
+        "\(name) is \(length.unit.word)(\(plain(length.value))), \(plain(edge)) logical units at density \(plain(density)); "
+          + "allowed: \(ValueType.extent(upTo: largestScreen).allowed)")
+    }
+    return edge
+  }
 }
 
 extension Session {
@@ -69,16 +92,22 @@ extension Session {
         try Vocabulary.screen.set(name, value, in: &draft, self)
       }
       draft.spec.children = children.specs
-      for (name, value) in [("width", draft.spec.width), ("height", draft.spec.height)] where value == 0 {
-        throw LuaMessage(
-          "needs '\(name)', in logical units; allowed: a number above 0, up to \(plain(largestScreen))")
+      for (name, length, edge) in [
+        ("width", draft.width, \ScreenSpec.width), ("height", draft.height, \ScreenSpec.height),
+      ] {
+        guard let length else {
+          throw LuaMessage("needs '\(name)'; allowed: \(ValueType.extent(upTo: largestScreen).allowed)")
+        }
+        draft.spec[keyPath: edge] = try Vocabulary.screenEdge(name, length, density: draft.spec.density)
       }
     } catch let error as LuaMessage {
       throw LuaMessage("screen: \(error)")
     }
     if let platform = forcedPlatform { draft.spec.platform = platform }
     if let fps = forcedFPS { draft.spec.fps = fps }
-    let saved = try draft.restored.map { try savedState($0, of: "screen: restored") }
+    let saved = try draft.restored.map {
+      try savedState($0, of: "screen: restored", density: draft.spec.density)
+    }
     return try mount(draft.spec, at: saved).value
   }
 
@@ -90,7 +119,7 @@ extension Session {
     do {
       world = try World(spec)
     } catch {
-      throw placed(error, spec)
+      throw placed(error)
     }
     for order in originOrders { order.mounted(&world, as: apps.count) }
     trial?.mounted(&world, as: apps.count)
@@ -105,34 +134,35 @@ extension Session {
       _ = try app.perform(.mount, "screen")
     } catch {
       apps.removeLast()
-      if error is LuaMessage, let problem = app.world.layoutProblem { throw placed(problem, spec) }
+      if error is LuaMessage, let problem = app.world.layoutProblem { throw placed(problem) }
       throw error
     }
     return app
   }
 
   /// An error of a definition, at the line of the constructor that it belongs to.
-  private func placed(_ error: SpecError, _ screen: ScreenSpec) -> any Error {
+  private func placed(_ error: SpecError) -> any Error {
     var field = error.field.map { "\($0): " } ?? ""
     let box = specs[Int(error.tag)]
-    if let named = error.field, named.hasSuffix("on"), let spec = box?.draft.spec {
-      let given = spec.collapse?.on ?? spec.slide?.on ?? spec.appBar?.on ?? spec.headerBar?.on ?? ""
+    if let named = error.field, let unknown = error.unknown {
       field =
-        "\(named) is \(shown(.string(given)))\(suggestion(for: given, in: screen.children.flatMap(ids(in:)))): "
+        "\(named) is \(shown(.string(unknown.name)))\(suggestion(for: unknown.name, in: unknown.known)): "
     }
-    if let named = error.field, named.hasSuffix(".of"), let spec = box?.draft.spec {
-      let given = (named == "switch.of" ? spec.switching?.of : spec.bar?.hide?.of) ?? ""
-      field =
-        "\(named) is \(shown(.string(given)))\(suggestion(for: given, in: screen.children.flatMap(ids(in:)))): "
-    }
-    guard let box else { return LuaMessage("screen: \(field)\(error.message)") }
+    let message =
+      error.message
+      + (error.unknown.map { $0.known.isEmpty ? $0.nearAndKnown : "; allowed: \(listed($0.known))" } ?? "")
+    guard let box else { return LuaMessage("screen: \(field)\(message)") }
     return PlacedMessage(
       luaPosition: box.site,
-      message: "\(title(box.constructor.name, id: box.draft.spec.id)): \(field)\(error.message)")
+      message: "\(title(box.constructor.name, id: box.draft.spec.id)): \(field)\(message)")
   }
 }
 
-/// The ids of a definition and all below it, in document order.
-private func ids(in spec: NodeSpec) -> [String] {
-  (spec.id.map { [$0] } ?? []) + (spec.children + spec.heldNodes).flatMap(ids(in:))
+extension UnknownName {
+  /// What to add to an error about it: the nearest name, and those that there are.
+  var nearAndKnown: String {
+    known.isEmpty
+      ? " (nothing that could stand there has an id)"
+      : "\(hint(for: name, in: known)) allowed: \(listed(known))"
+  }
 }

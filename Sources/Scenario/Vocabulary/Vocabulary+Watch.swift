@@ -37,7 +37,9 @@ extension Vocabulary {
     ],
     finish: { _, present, _ in
       for name in ["height", "min_height", "collapse", "slide", "switch"] where present.contains(name) {
-        throw LuaMessage("has no '\(name)': a marker is 0 high")
+        throw LuaMessage(
+          "has no '\(name)': a marker is 0 high; allowed: baseline, key, reduce and what every node takes but a height, or a "
+            + "box with '\(name)'")
       }
     })
 

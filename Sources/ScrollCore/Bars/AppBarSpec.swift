@@ -58,7 +58,7 @@ public struct AppBarSpec: Sendable {
     switch behavior {
     case .pinned: .none
     case .enterAlways: .pre
-    case .enterAlwaysCollapsed: .preUpTo(target.logical(density: 1))
+    case .enterAlwaysCollapsed: .preUpTo(target)
     case .exitUntilCollapsed, .exitAlways: .post
     }
   }

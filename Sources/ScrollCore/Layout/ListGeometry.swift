@@ -101,6 +101,8 @@ struct ListGeometry: Sendable {
   func extent(ofSection section: Int) -> ClosedRange<Double> { sections?.extent(section) ?? 0...0 }
   func header(ofSection section: Int) -> (start: Double, size: Double) { sections?.header(section) ?? (0, 0) }
   func startOfHeader(after section: Int) -> Double? { sections?.startOfHeader(after: section) }
+  /// In order; empty in a list without sections.
+  var sectionIDs: [String] { sections?.ids ?? [] }
   func section(ofID id: String) -> Int? { sections?.section(ofID: id) }
   /// The sections of which something lies in [from, to).
   func sections(from: Double, to: Double) -> Range<Int> { sections?.sections(from: from, to: to) ?? 0..<0 }

@@ -80,6 +80,7 @@ struct SectionGeometry: Sendable {
     sections.dropFirst(section + 1).first { $0.hasHeader }.map { $0.start - spacing }
   }
 
+  var ids: [String] { sections.map(\.id) }
   func section(ofID id: String) -> Int? { places[id] }
 
   /// The sections of which something lies in [from, to).

@@ -6,28 +6,26 @@ extension World {
     for slot in documentOrder where nodes[Int(slot)].spec.watch != nil {
       let parent = nodes[Int(slot)].parent
       let kind = parent >= 0 ? nodes[Int(parent)].spec.kind : .screen
-      try checkWatch(nodes[Int(slot)].spec, parent: kind) { canBeWatched($0) }
+      try checkWatch(nodes[Int(slot)].spec, parent: kind, added: [])
     }
   }
 
   /// The same for a node and all below it that are to be added.
   func checkWatch(adding spec: NodeSpec, to parent: Int32) throws(SpecError) {
-    var added: Set<String> = []
+    var added: [String] = []
     collectWatched(spec, into: &added)
-    try checkWatch(adding: spec, parent: nodes[Int(parent)].spec.kind) {
-      added.contains($0) || canBeWatched($0)
-    }
+    try checkWatch(adding: spec, parent: nodes[Int(parent)].spec.kind, added: added)
   }
 
   private func checkWatch(
-    adding spec: NodeSpec, parent: NodeKind, _ isKnown: (String) -> Bool
+    adding spec: NodeSpec, parent: NodeKind, added: [String]
   ) throws(SpecError) {
-    try checkWatch(spec, parent: parent, isKnown)
-    for child in spec.children { try checkWatch(adding: child, parent: spec.kind, isKnown) }
+    try checkWatch(spec, parent: parent, added: added)
+    for child in spec.children { try checkWatch(adding: child, parent: spec.kind, added: added) }
   }
 
-  private func collectWatched(_ spec: NodeSpec, into ids: inout Set<String>) {
-    if let id = spec.id, spec.canBeWatched { ids.insert(id) }
+  private func collectWatched(_ spec: NodeSpec, into ids: inout [String]) {
+    if let id = spec.id, spec.canBeWatched { ids.append(id) }
     for child in spec.children { collectWatched(child, into: &ids) }
   }
 
@@ -36,14 +34,15 @@ extension World {
   }
 
   private func checkWatch(
-    _ spec: NodeSpec, parent: NodeKind, _ isKnown: (String) -> Bool
+    _ spec: NodeSpec, parent: NodeKind, added: [String]
   ) throws(SpecError) {
     guard let watch = spec.watch?.value else { return }
     for (of, field) in [(watch.switching?.of, "switch.of"), (watch.bar?.hide?.of, "hide_on_scroll.of")] {
-      guard let of, !isKnown(of) else { continue }
+      guard let of, !added.contains(of), !canBeWatched(of) else { continue }
       throw SpecError(
         tag: spec.tag, field: field,
-        message: "\"\(of)\" is not the id of a scroll container or marker of this screen")
+        message: "\"\(of)\" is not the id of a scroll container or marker of this screen",
+        unknown: UnknownName(of, known: ids.filter(canBeWatched) + added))
     }
     if watch.switching != nil, spec.collapse != nil || spec.appBar != nil {
       throw SpecError(

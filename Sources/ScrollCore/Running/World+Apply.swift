@@ -20,7 +20,7 @@ extension World {
         do throws(SpecError) {
           try checkAddable(spec, to: Int32(slot))
         } catch {
-          throw ActionError(error.message)
+          throw ActionError(error)
         }
         openEvent(.insert, target: Int32(slot))
         let added = try mounted { (world) throws(SpecError) in
@@ -53,7 +53,7 @@ extension World {
       try finishStructure()
       return value
     } catch {
-      throw ActionError(error.message)
+      throw ActionError(error)
     }
   }
 
@@ -71,7 +71,10 @@ extension World {
     openEvent(.change, target: -1)
     if let width = change.width { screen.width = width }
     if let height = change.height { screen.height = height }
-    if let density = change.density { screen.density = density }
+    if let density = change.density {
+      screen.density = density
+      for slot in nodes.indices where nodes[slot].behaviour >= 0 { readTakings(Int32(slot)) }
+    }
     if let scale = change.fontScale { screen.fontScale = scale }
     if let area = change.safeArea { screen.safeArea = area }
     if let direction = change.direction { screen.direction = direction }
@@ -119,6 +122,7 @@ extension World {
     try mounted { (world) throws(SpecError) in
       try world.updateParts(of: slot, from: old)
       try world.checkWatchers()
+      if own.tabs?.body != old.spec.tabs?.body { try world.checkBody(of: world.nodes[index]) }
       if children { for child in spec.children { try world.add(child, to: slot, at: nil) } }
     }
     if let kept { keep(kept, slot) }
@@ -177,7 +181,11 @@ extension World {
           extent.upperBound - extent.lowerBound, anchor, in: slot)
       }
       guard let found = slots[id] ?? rowSlot(id) else {
-        throw ActionError("there is no node or row \"\(id)\" in \(nodes[slot].name)")
+        throw ActionError(
+          "there is no node or row \"\(id)\" in \(nodes[slot].name)"
+            + (lists[Int32(slot)].map { ", which has \($0.count == 0 ? "no rows" : "rows 1 to \($0.count)")" }
+              ?? ""),
+          unknown: UnknownName(id, known: placesNamed(in: Int32(slot))))
       }
       var place = 0.0
       var current = found
@@ -188,10 +196,25 @@ extension World {
         if current >= 0, Int(current) != slot { place += contentShift(of: current, mover.axis) }
       }
       if nodes[slot].spec.pager != nil, let page = pageHolding(found, slot) { return pageOffset(slot, page) }
-      guard current >= 0 else { throw ActionError("\(id) is not inside \(nodes[slot].name)") }
+      guard current >= 0 else {
+        throw ActionError(
+          "\(id) is not inside \(nodes[slot].name)",
+          unknown: UnknownName(id, known: placesNamed(in: Int32(slot))))
+      }
       let size = nodes[Int(found)][mover.axis].occupied
       return aligned(leading: leading(place, size, in: slot), size, anchor, in: slot)
     }
+  }
+
+  /// The names to which a container can be scrolled: those of its rows and sections, and the ids of nodes inside it.
+  private func placesNamed(in slot: Int32) -> [String] {
+    var names: [String] = lists[slot].map { $0.ids.compactMap(\.self) + $0.sectionIDs } ?? []
+    var waiting = Array(nodes[Int(slot)].children.reversed())
+    while let next = waiting.popLast() {
+      if nodes[Int(next)].hasID { names.append(nodes[Int(next)].name) }
+      waiting += nodes[Int(next)].children.reversed()
+    }
+    return names
   }
 
   private func rowSlot(_ name: String) -> Int32? {

@@ -38,7 +38,8 @@ extension World {
     mover.high = largestMagnitude
     mover.up.inPost = true
     if let phases = nodes[Int(slot)].spec.scroll?.refresh?.phases {
-      (mover.up, mover.down) = (Taking(phases.up.phase), Taking(phases.down.phase))
+      mover.up = Taking(phases.up.phase, density: screen.density)
+      mover.down = Taking(phases.down.phase, density: screen.density)
     }
     movers.append(mover)
     refreshes.append(RefreshState(mover: index))

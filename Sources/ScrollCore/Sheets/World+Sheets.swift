@@ -19,7 +19,8 @@ extension World {
     nodes[Int(slot)].behaviour = index
     var mover = Mover(kind: .sheet, axis: .vertical, node: slot, sign: 1)
     if let phases = spec.phases {
-      (mover.up, mover.down) = (Taking(phases.up.phase), Taking(phases.down.phase))
+      mover.up = Taking(phases.up.phase, density: screen.density)
+      mover.down = Taking(phases.down.phase, density: screen.density)
     }
     movers.append(mover)
     sheets.append(SheetState(mover: index, spec))

@@ -93,12 +93,9 @@ extension World {
   func checkBodies() throws(SpecError) {
     var named: Set<Int32> = []
     for node in nodes {
-      guard let tabs = node.spec.tabs, let id = tabs.body else { continue }
-      guard let body = slots[id] else {
-        throw SpecError(
-          tag: node.spec.tag, field: "body", message: "no node of this screen is called '\(id)'")
-      }
-      named.insert(body)
+      guard let id = node.spec.tabs?.body else { continue }
+      try checkBody(of: node)
+      if let body = slots[id] { named.insert(body) }
     }
     for (slot, node) in nodes.enumerated() where node.spec.list?.pages != nil && !named.contains(Int32(slot))
     {
@@ -114,6 +111,14 @@ extension World {
       let names = (nodes[Int(tabs)].spec.tabs?.labels ?? []).indices.map { tabName(Int(tabs), $0) }
       return pages.keys.filter { !names.contains($0) }.sorted().map { (ref(body), $0, names) }
     }
+  }
+
+  /// Checks that the body that a node names is there.
+  func checkBody(of node: Node) throws(SpecError) {
+    guard let id = node.spec.tabs?.body, slots[id] == nil else { return }
+    throw SpecError(
+      tag: node.spec.tag, field: "body", message: "no node of this screen is called '\(id)'",
+      unknown: UnknownName(id, known: ids.filter { $0 != node.name }))
   }
 
   /// The body that tabs name, if it is on the screen.

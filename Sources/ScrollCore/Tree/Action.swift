@@ -140,8 +140,18 @@ public enum Action: Sendable {
 /// An action that cannot be done now, in words for the person who asked.
 public struct ActionError: Error, Sendable, CustomStringConvertible {
   public var message: String
+  /// The name that nothing carries, if that is what is wrong.
+  public var unknown: UnknownName?
   public var description: String { message }
-  public init(_ message: String) { self.message = message }
+
+  public init(_ message: String, unknown: UnknownName? = nil) {
+    self.message = message
+    self.unknown = unknown
+  }
+
+  init(_ error: SpecError) {
+    self.init(error.field.map { "\($0): \(error.message)" } ?? error.message, unknown: error.unknown)
+  }
 }
 
 /// What a connection is asked.

@@ -109,8 +109,8 @@ struct Mover: Sendable {
   var high = 0.0
   /// Change of the offset per unit the finger moves: +1 behaviours and reversed scrolls, -1 scrolls.
   var sign: Double
-  var up = Taking(.pre)
-  var down = Taking(.post)
+  var up = Taking(.pre, density: 1)
+  var down = Taking(.post, density: 1)
   var enabled = true
   /// Times the offset changed since mount.
   var writes = 0
@@ -199,7 +199,7 @@ struct Taking: Sendable, Equatable {
   /// How far from the end it leaves it may take in pre, logical units.
   var reach: Double
 
-  init(_ phase: TakePhase) {
+  init(_ phase: TakePhase, density: Double) {
     reach = .infinity
     switch phase {
     case .pre: (inPre, inPost) = (true, false)
@@ -207,7 +207,7 @@ struct Taking: Sendable, Equatable {
     case .none: (inPre, inPost) = (false, false)
     case .preUpTo(let distance):
       (inPre, inPost) = (true, true)
-      reach = distance
+      reach = distance.logical(density: density)
     }
   }
 

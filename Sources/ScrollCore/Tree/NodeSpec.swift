@@ -31,8 +31,8 @@ public enum TakePhase: Equatable, Sendable {
   case pre
   case post
   case none
-  /// In pre only as far as this distance from the end it leaves (a place, logical units); the rest in post.
-  case preUpTo(Double)
+  /// In pre only as far as this distance from the end it leaves (a place); the rest in post.
+  case preUpTo(Length)
 }
 
 /// Where a behaviour goes when a gesture ends between its ends.
@@ -344,5 +344,19 @@ public struct SpecError: Error, Sendable, CustomStringConvertible {
   public var tag: Int32
   public var field: String?
   public var message: String
+  /// The name that nothing carries, if that is what is wrong.
+  public var unknown: UnknownName?
   public var description: String { message }
+}
+
+/// A name that nothing carries, and those that could stand there.
+public struct UnknownName: Equatable, Sendable {
+  public var name: String
+  /// In document order.
+  public var known: [String]
+
+  public init(_ name: String, known: [String]) {
+    self.name = name
+    self.known = known
+  }
 }

@@ -34,7 +34,7 @@ extension World {
     if let id = spec.id {
       guard slots[id] == nil, admission.ids.insert(id).inserted else { throw .usedTwice(id, spec.tag) }
     }
-    if let on = spec.on, !above.contains(on) { throw .noAncestor(on, spec) }
+    if let on = spec.on, !above.contains(on) { throw .noAncestor(on, spec, above) }
     if spec.kind == .section, admission.scrolls == 0 { throw .sectionOutside(spec.tag) }
     admission.scrolls += spec.scroll != nil ? 1 : 0
     if let id = spec.id { above.append(id) }
@@ -78,9 +78,10 @@ extension SpecError {
     SpecError(tag: tag, field: "id", message: "the id \"\(id)\" is used twice on this screen")
   }
 
-  static func noAncestor(_ on: String, _ spec: NodeSpec) -> SpecError {
+  static func noAncestor(_ on: String, _ spec: NodeSpec, _ ancestors: [String]) -> SpecError {
     SpecError(
       tag: spec.tag, field: spec.collapse != nil ? "collapse.on" : spec.slide != nil ? "slide.on" : "on",
-      message: "\"\(on)\" is not the id of an ancestor of this node")
+      message: "\"\(on)\" is not the id of an ancestor of this node",
+      unknown: UnknownName(on, known: ancestors))
   }
 }

@@ -98,8 +98,7 @@ extension World {
       }
       let index = Int(nodes[Int(slot)].behaviour)
       movers[index].kind = kind
-      movers[index].up = Taking(spec.takings.up)
-      movers[index].down = Taking(spec.takings.down)
+      readTakings(slot)
     } else if let sheet = spec.sheet {
       updateSheet(slot, sheet, from: old.spec.sheet)
     } else if old.behaviour >= 0 {

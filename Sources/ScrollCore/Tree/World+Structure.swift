@@ -59,10 +59,9 @@ extension World {
     let spec = nodes[Int(slot)].spec
     if let kind = spec.moverKind(on: screen.platform) {
       nodes[Int(slot)].behaviour = Int32(movers.count)
-      var mover = Mover(kind: kind, axis: .vertical, node: slot, sign: 1)
-      mover.up = Taking(spec.takings.up)
-      mover.down = Taking(spec.takings.down)
+      let mover = Mover(kind: kind, axis: .vertical, node: slot, sign: 1)
       movers.append(mover)
+      readTakings(slot)
     } else if let sheet = spec.sheet {
       addSheet(slot, sheet)
     }
@@ -76,6 +75,15 @@ extension World {
       nodes[Int(slot)].scroller = Int32(movers.count)
       movers.append(Mover(kind: .scroll, axis: .horizontal, node: slot, sign: fingerSign(Int(slot))))
     }
+  }
+
+  /// Takes over the phases of a node's behaviour, lengths seen at the screen's density.
+  mutating func readTakings(_ slot: Int32) {
+    let node = nodes[Int(slot)]
+    guard node.behaviour >= 0, node.spec.moverKind(on: screen.platform) != nil else { return }
+    let takings = node.spec.takings
+    movers[Int(node.behaviour)].up = Taking(takings.up, density: screen.density)
+    movers[Int(node.behaviour)].down = Taking(takings.down, density: screen.density)
   }
 
   /// The node of a list's row, made if there is none.
@@ -208,11 +216,15 @@ extension World {
     let node = nodes[Int(slot)]
     guard let on else { return node.spec.headerBar != nil ? headerHost(of: slot) : node.parent }
     var ancestor = node.parent
+    var above: [String] = []
     while ancestor >= 0 {
-      if nodes[Int(ancestor)].hasID, nodes[Int(ancestor)].name == on { return ancestor }
+      if nodes[Int(ancestor)].hasID {
+        if nodes[Int(ancestor)].name == on { return ancestor }
+        above.insert(nodes[Int(ancestor)].name, at: 0)
+      }
       ancestor = nodes[Int(ancestor)].parent
     }
-    throw .noAncestor(on, node.spec)
+    throw .noAncestor(on, node.spec, above)
   }
 
   /// Names behaviours that no vertical scrollable or draggable node can reach.
