@@ -21,7 +21,7 @@
 
 /// A key, a character or a movement of the mouse.
 struct curses_input {
-  /// 0: nothing is there; 1: a character; 2: a function key; 3: the mouse.
+  /// 0: nothing is there; 1: a character; 2: a function key; 3: the mouse; 4: something of the mouse that is no event.
   int kind;
   /// The character's scalar value, or the key's KEY_ number.
   int code;
@@ -127,7 +127,7 @@ static inline struct curses_input curses_next(void) {
   if (code == KEY_MOUSE) {
     MEVENT event;
     if (getmouse(&event) != OK) {
-      input.kind = 0;
+      input.kind = 4;
       return input;
     }
     input.kind = 3;

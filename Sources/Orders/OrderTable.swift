@@ -34,7 +34,7 @@ public struct OrderTable: Sendable {
   public var tried: Int
   /// The search was broken off.
   public var isStopped: Bool
-  /// Expectations of the body as written, in the order of evaluation.
+  /// Expectations of the body as written, in the order of evaluation, and then those that only other orders come to.
   public var expectations: [ExpectationPlace]
   /// Orders under which all expectations hold, ascending.
   public var satisfying: [Int]

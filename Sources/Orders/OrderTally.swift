@@ -55,7 +55,8 @@ struct OrderTally {
     }
   }
 
-  /// The tally in its final order, which does not depend on the order of the additions.
+  /// The tally in its final order, which does not depend on the order of the additions; `expectations` are those of the
+  /// written order.
   func table(expectations: [ExpectationPlace], isStopped: Bool) -> OrderTable {
     var found: [(key: OutcomeKey, outcome: OrderOutcome)] = []
     for (key, entry) in entries {
@@ -74,10 +75,22 @@ struct OrderTally {
     }.sorted {
       ($0.failed.count, $0.distance, $0.nearest) < ($1.failed.count, $1.distance, $1.nearest)
     }
+    let outcomes = found.map(\.outcome)
     return OrderTable(
-      space: space, outcomes: found.map(\.outcome), written: found.firstIndex { $0.key == writtenKey } ?? 0,
-      tried: tried, isStopped: isStopped, expectations: expectations, satisfying: satisfying.sorted(),
-      failures: failures)
+      space: space, outcomes: outcomes, written: found.firstIndex { $0.key == writtenKey } ?? 0,
+      tried: tried, isStopped: isStopped,
+      expectations: expectations + others(than: expectations, in: outcomes),
+      satisfying: satisfying.sorted(), failures: failures)
+  }
+
+  /// What only other orders evaluate, by its place.
+  private func others(than written: [ExpectationPlace], in outcomes: [OrderOutcome]) -> [ExpectationPlace] {
+    var seen = Set(written)
+    var others: [ExpectationPlace] = []
+    for outcome in outcomes {
+      for place in outcome.result.checked where seen.insert(place).inserted { others.append(place) }
+    }
+    return others.sorted()
   }
 
   /// The order whose phases occur most often; the first of several.

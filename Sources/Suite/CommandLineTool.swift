@@ -43,19 +43,19 @@ public enum CommandLineTool {
 
   private static func run(_ words: [String]) throws(UsageError) -> (Int32, Bool) {
     let arguments = try Arguments(words)
-    if arguments.has("help") { return (try say(Help.command(arguments.command)), false) }
+    if arguments.has("help") { return (say(Help.command(arguments.command)), false) }
     switch arguments.command.action {
     case .help:
-      guard let name = arguments.operands.first else { return (try say(Help.overview()), false) }
+      guard let name = arguments.operands.first else { return (say(Help.overview()), false) }
       guard let command = CommandTable.command(name) else { throw Arguments.unknownCommand(name) }
-      return (try say(Help.command(command)), false)
+      return (say(Help.command(command)), false)
     case .version:
-      return (try say(["scrollwright \(version) (\(LuaState.version))"]), false)
+      return (say(["scrollwright \(version) (\(LuaState.version))"]), false)
     case .explore: return try ExploreCommand(arguments: arguments, surroundings: .present()).run()
     case .initialise: return (try InitCommand(arguments: arguments).run(), false)
-    case .explain: return (try say(try ExplainCommand.lines(arguments)), false)
-    case .completions: return (try say(try CompletionsCommand.lines(arguments)), false)
-    case .man: return (try say(ManPage.lines()), false)
+    case .explain: return (say(try ExplainCommand.lines(arguments)), false)
+    case .completions: return (say(try CompletionsCommand.lines(arguments)), false)
+    case .man: return (say(ManPage.lines()), false)
     case .importing: return (try ImportCommand(arguments: arguments).run(), false)
     case .orders, .solve:
       return try OrdersCommand(arguments: arguments, surroundings: .present()).run()
@@ -69,13 +69,11 @@ public enum CommandLineTool {
   }
 
   /// Prints lines; the exit status.
-  private static func say(_ lines: [String]) throws(UsageError) -> Int32 {
+  private static func say(_ lines: [String]) -> Int32 {
     Signals.ignoreFailedWrites()
     let out = Output(file: Output.standardOutput)
     out.lines(lines)
     out.flush()
-    if out.isBroken { return 128 + SIGPIPE }
-    guard let error = out.error else { return 0 }
-    throw UsageError(message: "standard output cannot be written: \(error)", command: nil)
+    return out.failure(Output(file: Output.standardError)) ?? 0
   }
 }

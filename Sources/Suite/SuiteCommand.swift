@@ -105,11 +105,9 @@ struct SuiteCommand {
     }
     out.flush()
     diagnostics.flush()
-    if let error = out.error, out !== diagnostics {
-      if out.isBroken { return (128 + SIGPIPE, ending.threadsLeft) }
-      diagnostics.line("scrollwright: standard output cannot be written: \(error)")
-      diagnostics.flush()
-      status = 2
+    if out !== diagnostics, let failure = out.failure(diagnostics) {
+      if out.isBroken { return (failure, ending.threadsLeft) }
+      status = failure
     }
     if ending.signal != 0 { status = 128 + ending.signal }
     return (status, ending.threadsLeft)

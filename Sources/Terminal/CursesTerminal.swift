@@ -15,6 +15,7 @@ public final class CursesTerminal {
   private let hasColour: Bool
   private let isUTF8: Bool
   private var waiting: [TerminalEvent] = []
+  private var decoder = KeyDecoder()
   private var shown: ScreenFrame?
   private var inputEnded = false
 
@@ -123,6 +124,27 @@ public final class CursesTerminal {
     return !waiting.isEmpty
   }
 
+  /// Takes keys and mouse out of what has come, those that mean nothing among them; whether there were any.
+  public func takeInput() -> Bool {
+    TerminalSignals.received().forEach(take)
+    readInput()
+    let count = waiting.count
+    waiting.removeAll { event in
+      switch event {
+      case .key, .mouse, .unknown: true
+      case .resized, .signal, .ended: false
+      }
+    }
+    return waiting.count < count
+  }
+
+  /// Whether a signal that asks the program to leave has come and was not taken yet.
+  public var hasSignal: Bool {
+    waiting.contains { event in
+      if case .signal = event { true } else { false }
+    }
+  }
+
   /// Takes the changes of size out of what has come; whether there was one.
   public func takeResize() -> Bool {
     guard hasEvent, waiting.contains(.resized) else { return false }
@@ -184,37 +206,40 @@ public final class CursesTerminal {
   }
 
   private func readInput() {
+    var hasWaited = false
     while true {
       let input = curses_next()
       switch input.kind {
-      case 1: if let key = CursesTerminal.key(character: input.code) { add(key) }
-      case 2: if let key = CursesTerminal.key(code: input.code) { add(key) }
-      case 3: if let mouse = CursesTerminal.mouse(input) { waiting.append(.mouse(mouse)) }
-      default: return
+      case 1:
+        hasWaited = false
+        // Sequences that curses does not know come in characters.
+        guard let scalar = Unicode.Scalar(UInt32(bitPattern: input.code)) else { continue }
+        let keys = decoder.take(String(Character(scalar)).utf8)
+        if !decoder.isWaiting || !keys.isEmpty { add(keys) }
+      case 2:
+        endSequence()
+        waiting.append(CursesTerminal.key(code: input.code).map { .key($0) } ?? .unknown)
+      case 3:
+        endSequence()
+        waiting.append(CursesTerminal.mouse(input).map { .mouse($0) } ?? .unknown)
+      case 4: waiting.append(.unknown)
+      default:
+        guard decoder.isWaiting else { return }
+        var file = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        // At the end of the input there is something to read, and nothing is read.
+        if hasWaited || poll(&file, 1, 50) <= 0 { endSequence() }
+        hasWaited = true
       }
     }
   }
 
-  /// A key after Escape in the same breath is a key with Alt.
-  private func add(_ key: InputKey) {
-    if case .key(.escape)? = waiting.last, case .character(let character) = key {
-      waiting[waiting.count - 1] = .key(.alt(character))
-    } else {
-      waiting.append(.key(key))
-    }
+  /// No keys are an input too, which nobody knows.
+  private func add(_ keys: [InputKey]) {
+    waiting += keys.isEmpty ? [.unknown] : keys.map { .key($0) }
   }
 
-  private static func key(character code: Int32) -> InputKey? {
-    switch code {
-    case 9: .tab
-    case 10, 13: .enter
-    case 27: .escape
-    case 8, 127: .backspace
-    case 1...26: .control(Character(Unicode.Scalar(UInt8(96 + code))))
-    case 0..<32: nil
-    default: Unicode.Scalar(UInt32(code)).map { .character(Character($0)) }
-    }
-  }
+  /// Nothing more comes of what has begun.
+  private func endSequence() { if decoder.isWaiting { add(decoder.flush()) } }
 
   private static func key(code: Int32) -> InputKey? {
     switch code {

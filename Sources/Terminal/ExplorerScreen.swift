@@ -44,7 +44,7 @@ public struct ExplorerScreen {
       case .key(let key): intent = view.take(key, scene)
       case .mouse(let mouse):
         intent = view.take(mouse, scene, columns: terminal.columns, rows: terminal.rows, unicode: unicode)
-      case .resized: break
+      case .resized, .unknown: break
       case .signal(let number): return 128 + number
       case .ended: return 0
       }
@@ -65,7 +65,7 @@ public struct ExplorerScreen {
     }
   }
 
-  /// Plays the same gestures under every order; any key stops it.
+  /// Plays the same gestures under every order; any key stops it, and means nothing else.
   private mutating func compare() {
     draw()
     var (view, shown) = (self.view, 0)
@@ -80,7 +80,7 @@ public struct ExplorerScreen {
       isStopped: {
         // Another size is no key: the screen follows, and the comparison goes on.
         if terminal.takeResize() { self.draw(view) }
-        return terminal.hasEvent
+        return terminal.takeInput() || terminal.hasSignal
       })
     switch found {
     case .failure(let problem): self.view.say([problem.message], isAlarm: true)
@@ -88,6 +88,8 @@ public struct ExplorerScreen {
       threadsLeft = threadsLeft || left
       self.view.show(session.comparison(table))
     }
+    // Nobody has seen yet what keys would act on.
+    _ = terminal.takeInput()
   }
 
   private mutating func draw() {

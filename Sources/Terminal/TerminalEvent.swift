@@ -4,6 +4,8 @@ import Explorer
 public enum TerminalEvent: Equatable, Sendable {
   case key(InputKey)
   case mouse(MouseInput)
+  /// A key, or what the terminal tells, that means nothing here.
+  case unknown
   /// The terminal has another size now.
   case resized
   /// A signal asks the program to leave.

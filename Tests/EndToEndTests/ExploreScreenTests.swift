@@ -184,4 +184,54 @@ import Testing
     try terminal.enter("quit")
     try terminal.waitFor("left-0")
   }
+
+  /// 9^5 orders: the comparison does not end by itself.
+  @Test(arguments: [["x"], ["Enter"], ["q"], ["F5"], ["Escape"], ["c", "a", "q", "Enter"]])
+  func aKeyStopsTheComparisonAndMeansNothingElse(_ keys: [String]) throws {
+    let boxes = (1...5).map { "box { id = 'b\($0)', height = 30, collapse = { to = 10 } }," }.joined(
+      separator: " ")
+    tool.write(
+      "five.lua",
+      """
+      scenario("five", function()
+        local app = screen { width = 360, height = 640, column { \(boxes) list { id = "l", count = 99, item_height = 60 } } }
+        app:drag("l", -50)
+      end)
+      """)
+    let terminal = try TmuxTerminal(tool, columns: 100, rows: 24)
+    try terminal.enter("clear; $SW explore five.lua --jobs 1; echo left-$?")
+    try terminal.waitFor("chosen: l")
+    try terminal.press("c")
+    try terminal.waitFor("of 59049; any key stops")
+    for key in keys { try terminal.press(key) }
+    try terminal.waitFor("orders, not all there are:")
+    try terminal.waitFor("Enter takes this order: as written")
+    // What comes later acts on the table; what means nothing leaves it.
+    try terminal.press("x", "F6")
+    try terminal.type("\u{1B}[<65;45;9M\u{1B}[200~")
+    try terminal.press("j")
+    try terminal.waitFor("Enter takes this order: as written", isSeen: false)
+    try terminal.waitFor("orders, not all there are:")
+    try terminal.press("q")
+    try terminal.waitFor("chosen: l")
+    try terminal.waitFor("order: as written")
+    try terminal.press("q")
+    try terminal.waitFor("left-0")
+  }
+
+  @Test func sequencesThatNobodyKnowsDoNothing() throws {
+    let terminal = try explore()
+    for sequence in [
+      "\u{1B}[<65;45;9M", "\u{1B}[200~", "\u{1B}[1;2;3A", "\u{1B}O5Q", "\u{1B}]11;rgb:aa/qq\u{7}",
+    ] {
+      try terminal.type(sequence)
+    }
+    try terminal.press("a")
+    try terminal.waitFor("drag sessions -40")
+    // Nothing else has been done: one step can be undone.
+    try terminal.press("b")
+    try terminal.waitFor("1 step undone, 0 more")
+    try terminal.press("q")
+    try expectLeft(terminal, 0)
+  }
 }

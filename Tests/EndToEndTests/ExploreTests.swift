@@ -222,4 +222,32 @@ struct ExploreTests {
     #expect(outcome.line(0) == "timetable.lua:13: timetable / down")
     #expect(tool.read("status") == "141\n")
   }
+
+  @Test func aNameInQuotesMayHaveASpace() throws {
+    let outcome = try explore("drag sessions up 5\nsave \"two words.lua\"\nsave two words.lua\nsave \"\"\n")
+    #expect(outcome.output.contains("saved as two words.lua\n"))
+    #expect(
+      outcome.output.contains(
+        "error: save: 'words.lua' is too much: save [FILE] (a name with a space in it stands in quotes)\n"))
+    #expect(outcome.lines.last == "error: save: the file needs a name before .lua")
+    let ran = try tool.run("run", "two words.lua", "--no-times")
+    #expect(ran.status == 0 && ran.lines.last == "1 passed in 1 file", "\(ran.output)\(ran.errors)")
+  }
+
+  @Test func theExploredFileIsNotWrittenOver() throws {
+    let outcome = try explore("save timetable.lua\n")
+    #expect(outcome.lines.last == "error: save: timetable.lua is there already; name another file")
+    #expect(tool.read("timetable.lua") == Self.timetable)
+  }
+
+  @Test(arguments: [60, 80, 140]) func helpIsAsWideAsWanted(_ width: Int) throws {
+    let outcome = try explore("help drag\nhelp\n", "timetable.lua --width \(width)")
+    #expect(outcome.lines.allSatisfy { $0.count <= width }, "\(outcome.output)")
+    #expect(outcome.lines.contains { $0.count > width - 20 })
+  }
+
+  @Test func anIndexNeedsTabs() throws {
+    let outcome = try explore("tap hero 2\n")
+    #expect(outcome.output.contains("error: app:tap: 'hero' has no tabs, so it takes no tab (2);"))
+  }
 }

@@ -134,4 +134,15 @@ struct InitTests {
     #expect(made.status == 0 && made.lines.contains("kept      s/.luacheckrc (it was there)"))
     #expect(tool.read("target") == nil)
   }
+
+  @Test(arguments: ["we ird\"q/sub/deep", "-x", "it's", "plain/one"])
+  func whatComesNextCanBePasted(_ folder: String) throws {
+    let made = try tool.run("init", "--", folder)
+    #expect(made.status == 0 && made.errors.isEmpty)
+    let line = try #require(made.lines.last)
+    let words = try #require(
+      line.split(separator: "Next: scrollwright ", omittingEmptySubsequences: true).last)
+    let ran = try tool.shell("\"$SW\" \(words)")
+    #expect(ran.status == 0 && ran.lines.last == "2 passed in 1 file", "\(line) \(ran.output)\(ran.errors)")
+  }
 }

@@ -134,4 +134,26 @@ struct OrdersCommandTests {
     #expect(outcome.status == 130)
     #expect(outcome.output.contains("of 59049 orders were tried") || outcome.errors.contains("stopped"))
   }
+
+  @Test func expectationsThatOnlyOtherOrdersEvaluateAreSolved() throws {
+    tool.write(
+      "a.lua",
+      """
+      scenario("err", function()
+        local app = screen { width = 360, height = 640,
+          column { box { id = "h", height = 50, collapse = { to = 20 } }, list { id = "l", count = 40, item_height = 50 } } }
+        app:drag("l", -3)
+        if app.h.offset < 0 then error("moved") end
+        expect(app.l.offset):equals(3)
+      end)
+      """)
+    let outcome = try tool.run("solve", "a.lua")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.contains("the expectation holds under 6 of 9 orders"))
+    tool.write(
+      "none.lua", Samples.header.replacing(":consumes", with: "").replacing("expect", with: "log"))
+    let none = try tool.start(["solve", "none.lua"]).wait()
+    #expect(none.status == 2)
+    #expect(none.errors.contains("evaluates no expectation under any of its 9 orders"))
+  }
 }

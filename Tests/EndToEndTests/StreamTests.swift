@@ -35,14 +35,27 @@ struct StreamTests {
 
   @Test(arguments: [
     ["run", "a.lua"], ["list", "a.lua"], ["show", "a.lua"], ["help"], ["--version"],
-    ["run", "--report", "json", "a.lua"],
+    ["run", "--report", "json", "a.lua"], ["help", "run"], ["man"], ["explain"], ["completions", "bash"],
+    ["orders", "b.lua"], ["solve", "b.lua"], ["check", "--depth", "1", "b.lua"], ["init", "suite"],
+    ["explore", "b.lua"],
   ])
   func aFullDeviceIsAnError(_ arguments: [String]) throws {
     tool.write("a.lua", Samples.passing)
+    tool.write("b.lua", Samples.header)
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let outcome = try tool.start(arguments, output: full).wait()
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("standard output cannot be written: no space left on the device"))
+    #expect(!outcome.errors.contains("Try 'scrollwright"))
+  }
+
+  @Test(arguments: ["repl", "repl b.lua", "explore b.lua"], [">/dev/full", ">&-"])
+  func answersThatAreLostAreAnError(_ words: String, _ output: String) throws {
+    tool.write("b.lua", Samples.header)
+    let outcome = try tool.shell("echo '1+1' | \"$SW\" \(words) \(output)")
+    #expect(outcome.status == 2)
+    let reason = output == ">&-" ? "it is closed" : "no space left on the device"
+    #expect(outcome.errors == "scrollwright: standard output cannot be written: \(reason)\n")
   }
 
   @Test(arguments: [[], ["--isolate"]])

@@ -187,6 +187,16 @@ enum Samples {
 
     """
 
+  /// One header with a range of 30 above a list: nine orders.
+  static let header = """
+    scenario("header", function()
+      local app = screen { width = 360, height = 640,
+        column { box { id = "h", height = 50, collapse = { to = 20 } }, list { id = "l", count = 40, item_height = 50 } } }
+      expect(app:drag("l", -3)):consumes { h = -3 }
+    end)
+
+    """
+
   static let passing = """
     scenario("passes", function()
       expect(1 + 1):equals(2)

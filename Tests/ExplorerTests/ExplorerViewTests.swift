@@ -218,4 +218,52 @@ import Testing
     player.mouse(.released, ScreenPlace(row: from.row - 3, column: from.column))
     #expect(player.intents == [.perform(.drag(target: "sessions", .up((3 * unit).rounded())))])
   }
+
+  /// Only what leads back leads back.
+  @Test(arguments: [
+    ("c", ExplorerView.Page.compare), ("?", .help), ("M", .overlay),
+  ])
+  func aPageStaysWithKeysThatMeanNothingThere(_ name: String, _ page: ExplorerView.Page) throws {
+    let key = InputKey.character(Character(name))
+    for closing: InputKey in [.escape, .character("q"), key] {
+      var player = try player()
+      player.press(.character("m"), .character("m"), key)
+      #expect(player.view.page == page)
+      let intents = player.intents
+      player.press(
+        .character("x"), .character("a"), .character("z"), .left, .tab, .backspace, .alt("q"), .control("x"))
+      #expect(player.view.page == page)
+      #expect(player.intents == intents)
+      player.press(closing)
+      #expect(player.view.page == .session)
+      #expect(player.intents == intents)
+    }
+  }
+
+  @Test func aDigitNeedsTabs() throws {
+    var player = try player()
+    player.press(.character("1"))
+    #expect(
+      player.view.message == ["1 to 9 tap a tab, where tabs are chosen: choose days with j or k"])
+    #expect(player.view.isAlarm && player.intents.isEmpty)
+    let plain = "scenario(\"s\", function() screen { width = 9, height = 9, list { id = \"l\" } } end)"
+    var other = ScreenPlayer(try ScreenSamples.open(plain))
+    other.press(.character("3"))
+    #expect(other.view.message == ["1 to 9 tap a tab, and no tabs are on this screen"])
+    #expect(other.intents.isEmpty)
+  }
+
+  @Test func whatFailedIsCalledAnError() throws {
+    var player = try player()
+    player.press(.character(":"))
+    player.type("error(\"x\", 0)")
+    player.press(.enter)
+    #expect(player.view.message == ["error: x"])
+    #expect(player.view.isAlarm)
+    player.press(.character(":"))
+    player.type("\"x\"")
+    player.press(.enter)
+    #expect(player.view.message == ["\"x\""] || player.view.message == ["x"])
+    #expect(!player.view.isAlarm)
+  }
 }

@@ -56,4 +56,33 @@ import Testing
     let endless = [0x1B, 0x5B] + [UInt8](repeating: 0x31, count: 64)
     #expect(decoder.take(endless + [0x65]).count <= 33)
   }
+
+  /// The mouse, replies of the terminal, pasting, keys that nobody knows: consumed whole, and never read as keys.
+  @Test(arguments: [
+    "\u{1B}[<65;45;9M", "\u{1B}[<0;1;1m", "\u{1B}[M !!", "\u{1B}[200~",
+    "\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28;29c",
+    "\u{1B}[27;5;9~", "\u{1B}[97;5u", "\u{1B}[1;2;3A", "\u{1B}[12$y", "\u{1B}Oj",
+    "\u{1B}]11;rgb:ffff/aaaa/0000\u{7}",
+    "\u{1B}]0;aq\u{1B}\\", "\u{1B}P>|term(1)\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[I",
+  ])
+  func unknownSequencesAreNoKeys(_ sequence: String) {
+    #expect(keys(sequence) == [])
+    #expect(keys(sequence + "x" + sequence + "\u{1B}[A") == [.character("x"), .up])
+    var decoder = KeyDecoder()
+    #expect(sequence.utf8.flatMap { decoder.take([$0]) } == [])
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test func theBeginningOfASequenceIsNoText() {
+    for part in ["\u{1B}[<65;4", "\u{1B}[1;", "\u{1B}]11;rgb:ff", "\u{1B}[M ", "\u{1B}O5"] {
+      #expect(keys(part) == [], "\(part.debugDescription)")
+    }
+    // Alone they are keys with Alt.
+    #expect(keys("\u{1B}[") == [.alt("[")])
+    #expect(keys("\u{1B}]") == [.alt("]")])
+    // What cannot be a part of it begins anew.
+    #expect(keys("\u{1B}[12\u{1B}[B") == [.down])
+    #expect(keys("\u{1B}[1\rx") == [.enter, .character("x")])
+    #expect(keys("\u{1B}OM\u{1B}O\u{1B}[A") == [.enter, .up])
+  }
 }

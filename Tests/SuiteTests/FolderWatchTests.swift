@@ -46,4 +46,9 @@ struct FolderWatchTests {
     folder.write("a", "1")
     #expect(watch.file == -1 && !watch.drain() && watch.refusal != nil)
   }
+
+  @Test func onlyOneAsksToLookInTurns() {
+    #expect(FolderWatch.polls("1"))
+    for setting in [nil, "", "0", "no", "11"] { #expect(!FolderWatch.polls(setting), "\(setting ?? "nil")") }
+  }
 }

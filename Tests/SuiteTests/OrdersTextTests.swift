@@ -64,4 +64,12 @@ struct OrdersTextTests {
     #expect(lines.contains("* 2: 3 orders, expectations hold: -"))
     #expect(lines.contains { $0.contains("final offsets: ") })
   }
+
+  @Test func aMissingVerdictIsExplained() throws {
+    let words = "or under how many of the orders, - where the body comes to none; consumed"
+    #expect(
+      try lines("app:drag('l', -50)").joined(separator: " ").replacing(/[ ]+/, with: " ").contains(words))
+    let judged = try lines("expect(app:drag('l', -50)):consumes { hero = -40, l = -10 }")
+    #expect(!judged.joined(separator: " ").contains("comes to none"))
+  }
 }

@@ -40,4 +40,27 @@ struct SolveTextTests {
     let text = try text("expect(1):equals(1) error('broken')")
     #expect(text.contains("the body ends in an error under every order that was tried: a.lua:5: broken\n"))
   }
+
+  /// Three of nine orders take in pre and end in an error before the expectation.
+  @Test func whatOnlyOtherOrdersEvaluateIsSolved() throws {
+    let text = try text(
+      "app:drag('l', -3) if app.hero.offset < 0 then error('no') end expect(app.l.offset):equals(3)")
+    #expect(text.contains("the expectation holds under 6 of 9 orders\n"))
+    #expect(text.contains("> hero up post, down post\n"))
+  }
+
+  @Test func aNearestThatComesToNoExpectationIsTold() throws {
+    let text = try text("app:drag('l', -3) if app.hero.offset == 0 then expect(app.l.offset):equals(3) end")
+    #expect(text.contains("under the nearest the body does not come to the expectation\n"))
+  }
+
+  @Test func whereNoOrderEvaluatesAnyThereIsNothingToSolve() throws {
+    let plain = try #require(FoundOrders.table("app:drag('l', -3)"))
+    #expect(plain.expectations.isEmpty)
+    #expect(
+      SolveText.nothing(plain)
+        == "the body evaluates no expectation under any of its 9 orders, so there is nothing to solve")
+    let broken = try #require(FoundOrders.table("error('no') expect(1):equals(1)"))
+    #expect(SolveText.nothing(broken).hasSuffix("as it is written it ends in an error: a.lua:5: no"))
+  }
 }

@@ -18,13 +18,14 @@ public struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Nothing more comes: an Escape that waits is a key of its own, and what is no text is dropped.
+  /// Nothing more comes: an Escape that waits is a key of its own, a character after it a key with Alt, and the beginning
+  /// of a longer sequence is dropped, like what is no text.
   public mutating func flush() -> [InputKey] {
     defer { pending = [] }
     guard pending.first == 27 else { return [] }
-    var rest = KeyDecoder()
-    let after = rest.take(pending.dropFirst())
-    return pending.count == 1 ? [.escape] : after
+    if pending.count == 1 { return [.escape] }
+    guard pending.count == 2, let found = character(at: 1), let character = found.0 else { return [] }
+    return [.alt(character)]
   }
 
   /// The first key and how many bytes it has; nil if it is not complete. A key that nobody knows is nil, with its bytes.
@@ -59,12 +60,15 @@ public struct KeyDecoder: Sendable {
     guard pending.count > 1 else { return nil }
     switch pending[1] {
     case UInt8(ascii: "["): return sequence()
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): return message()
     case UInt8(ascii: "O"):
       // Some terminals put the number of the modifiers between the two: `ESC O 5 Q`.
       guard let end = pending.dropFirst(2).firstIndex(where: { !(0x30...0x39).contains($0) }) else {
-        return pending.count > 32 ? (nil, pending.count) : nil
+        return unfinished()
       }
-      return (end == 2 ? KeyDecoder.letters[pending[2]] : nil, end + 1)
+      // What cannot end a sequence begins something else.
+      guard (0x40...0x7E).contains(pending[end]) else { return (nil, end) }
+      return (end == 2 ? KeyDecoder.keypad[pending[2]] : nil, end + 1)
     case 27: return (.escape, 1)
     case 127: return (.alt("\u{7F}"), 2)
     case 0..<32: return (.escape, 1)
@@ -73,14 +77,36 @@ public struct KeyDecoder: Sendable {
     }
   }
 
+  /// Nothing yet; more than any terminal sends is dropped.
+  private func unfinished() -> (InputKey?, Int)? { pending.count > 4096 ? (nil, pending.count) : nil }
+
+  /// What a terminal tells about itself, or what is meant for one: `ESC ] text BEL`, `ESC P text ESC \`. It is no key.
+  private func message() -> (InputKey?, Int)? {
+    guard let end = pending.dropFirst(2).firstIndex(where: { [7, 24, 27].contains($0) }) else {
+      return unfinished()
+    }
+    guard pending[end] == 27 else { return (nil, end + 1) }
+    guard end + 1 < pending.count else { return unfinished() }
+    // Another sequence breaks it off.
+    return (nil, pending[end + 1] == UInt8(ascii: "\\") ? end + 2 : end)
+  }
+
   /// `ESC [ parameters letter`.
   private func sequence() -> (InputKey?, Int)? {
+    guard pending.count > 2 else { return nil }
     // F1 to F5 on the console of Linux: `ESC [ [ A`.
-    if pending.count > 2, pending[2] == UInt8(ascii: "[") { return pending.count > 3 ? (nil, 4) : nil }
-    guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-      // No terminal sends sequences of such a length.
-      return pending.count > 32 ? (nil, pending.count) : nil
+    if pending[2] == UInt8(ascii: "[") { return pending.count > 3 ? (nil, 4) : nil }
+    // The mouse in its old form: `ESC [ M`, the button and the place, a byte each.
+    if pending[2] == UInt8(ascii: "M") { return pending.count > 5 ? (nil, 6) : nil }
+    guard let end = pending.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+      return unfinished()
     }
+    // What cannot end a sequence begins something else.
+    guard (0x40...0x7E).contains(pending[end]) else { return (nil, end) }
+    // Keys have numbers only, one and that of the modifiers; `ESC [ < ... M` is the mouse.
+    guard pending[2..<end].allSatisfy({ (0x30...0x3B).contains($0) }),
+      pending[2..<end].count(where: { $0 == UInt8(ascii: ";") }) < 2
+    else { return (nil, end + 1) }
     let parameters = pending[2..<end].split(separator: UInt8(ascii: ";")).map {
       Int(String(decoding: $0, as: UTF8.self))
     }
@@ -98,8 +124,10 @@ public struct KeyDecoder: Sendable {
 
   private static let letters: [UInt8: InputKey] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
-    UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "Z"): .backTab, UInt8(ascii: "M"): .enter,
+    UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "Z"): .backTab,
   ]
+  /// The same after `ESC O`, and the Enter of the keypad.
+  private static let keypad = letters.merging([UInt8(ascii: "M"): .enter]) { _, keypad in keypad }
   private static let numbers: [Int: InputKey] = [
     1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
   ]

@@ -56,7 +56,9 @@ public struct ExplorerView: Equatable, Sendable {
     finger = ExplorerView.scrolling(scene).first?.name ?? ""
     chosen = finger.isEmpty ? scene.nodes.first?.name ?? "" : finger
     message = ["? explains every key"]
-    if let error = scene.bodyError { (message, isAlarm) = ([error], true) }
+    if let error = scene.bodyError {
+      (message, isAlarm) = (["the body does not come to its end: \(error)"], true)
+    }
   }
 
   /// Nodes that a finger can move, in document order.
@@ -79,8 +81,11 @@ public struct ExplorerView: Equatable, Sendable {
     }
   }
 
-  /// Shows what came of a command.
-  public mutating func note(_ answer: ExplorerAnswer) { say(answer.messages, isAlarm: answer.isFailure) }
+  /// Shows what came of a command; of one that failed, that it did.
+  public mutating func note(_ answer: ExplorerAnswer) {
+    say(
+      answer.isFailure ? answer.messages.map { "error: \($0)" } : answer.messages, isAlarm: answer.isFailure)
+  }
 
   public mutating func say(_ lines: [String], isAlarm: Bool = false) {
     message = lines
@@ -111,13 +116,13 @@ public struct ExplorerView: Equatable, Sendable {
     switch page {
     case .session: break
     case .compare: return browse(key)
-    case .help, .overlay: return read(key)
+    case .help: return read(key, closing: .help)
+    case .overlay: return read(key, closing: .overlay)
     }
     message = []
     isAlarm = false
     if case .character(let digit) = key, let number = digit.wholeNumberValue, (1...9).contains(number) {
-      guard isNamed(chosen, scene) else { return unnamed() }
-      return .perform(.tap(target: chosen, index: number))
+      return tapTab(number, scene)
     }
     guard let action = Keymap.action(key) else {
       if key != .escape { say(["that key does nothing here; ? explains every key"]) }
@@ -133,6 +138,21 @@ public struct ExplorerView: Equatable, Sendable {
   private mutating func unnamed() -> ExplorerIntent? {
     say(["\(chosen.isEmpty ? "nothing" : chosen) has no id, so no gesture can name it"], isAlarm: true)
     return nil
+  }
+
+  private mutating func tapTab(_ number: Int, _ scene: ExplorerScene) -> ExplorerIntent? {
+    guard scene.nodes.contains(where: { $0.name == chosen && $0.kind == "\(NodeKind.tabs)" }) else {
+      let tabs = scene.nodes.filter { $0.kind == "\(NodeKind.tabs)" }.map(\.name)
+      say(
+        [
+          tabs.isEmpty
+            ? "1 to 9 tap a tab, and no tabs are on this screen"
+            : "1 to 9 tap a tab, where tabs are chosen: choose \(tabs.prefix(6).joined(separator: ", ")) with j or k"
+        ], isAlarm: true)
+      return nil
+    }
+    guard isNamed(chosen, scene) else { return unnamed() }
+    return .perform(.tap(target: chosen, index: number))
   }
 
   private mutating func perform(_ action: ExplorerKeyAction, _ scene: ExplorerScene) -> ExplorerIntent? {
@@ -166,7 +186,7 @@ public struct ExplorerView: Equatable, Sendable {
     case .reset: return .perform(.reset)
     case .earlier, .later, .first, .last: showStill(action, scene)
     case .compare:
-      say(["playing the same gestures under every order ..."])
+      say(["playing the same gestures under every order; any key stops"])
       return .compare
     case .mark:
       let mark = nextMark
@@ -297,7 +317,12 @@ public struct ExplorerView: Equatable, Sendable {
     }
   }
 
-  private mutating func read(_ key: InputKey) -> ExplorerIntent? {
+  /// Keys that leave a page: what leaves everything, and the one that opens it.
+  private func leaves(_ key: InputKey, _ opening: ExplorerKeyAction) -> Bool {
+    key == .escape || Keymap.action(key) == .quit || Keymap.action(key) == opening
+  }
+
+  private mutating func read(_ key: InputKey, closing opening: ExplorerKeyAction) -> ExplorerIntent? {
     switch key {
     case .down, .character("j"), .enter: top += 1
     case .up, .character("k"): top = max(top - 1, 0)
@@ -305,7 +330,7 @@ public struct ExplorerView: Equatable, Sendable {
     case .pageUp: top = max(top - 10, 0)
     case .home: top = 0
     case .end: top = Int.max / 2
-    default: page = .session
+    default: if leaves(key, opening) { page = .session }
     }
     return nil
   }
@@ -323,7 +348,7 @@ public struct ExplorerView: Equatable, Sendable {
       page = .session
       guard let rows = comparison?.rows, rows.indices.contains(top) else { return nil }
       return .perform(.open(rows[top].order))
-    default: page = .session
+    default: if leaves(key, .compare) { page = .session }
     }
     return nil
   }

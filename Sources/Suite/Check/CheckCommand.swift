@@ -50,7 +50,7 @@ struct CheckCommand {
       return (Signals.received != 0 ? 128 + Signals.received : 2, true)
     case .success(let report):
       tellRate(report, monotonicMs() - start, options, diagnostics)
-      var status = try show(report, chosen.header, options, diagnostics)
+      var status = show(report, chosen.header, options, diagnostics)
       if status == 1, report.gestures.isEmpty, let file {
         diagnostics.line(
           "scrollwright: the body itself breaks it, so run shows it and \(printable(file.path)) is not written"
@@ -99,17 +99,14 @@ struct CheckCommand {
   /// Prints the results; the exit status.
   private func show(
     _ report: GestureReport, _ header: ScenarioHeader, _ options: SuiteOptions, _ diagnostics: Output
-  ) throws(UsageError) -> Int32 {
+  ) -> Int32 {
     let jsonTakesOutput = options.reports.contains { $0.file == nil }
     let out = jsonTakesOutput ? diagnostics : Output(file: Output.standardOutput)
     out.write(CheckText(style: surroundings.style(options)).bytes(report, header))
     let document = CheckJSON.document(report, header)
     for target in options.reports where !ReportFile.write(document, target, diagnostics) { return 2 }
     out.flush()
-    if out.isBroken { return 128 + SIGPIPE }
-    if let error = out.error, out !== diagnostics {
-      throw UsageError(message: "standard output cannot be written: \(error)", command: nil)
-    }
+    if out !== diagnostics, let failure = out.failure(diagnostics) { return failure }
     return report.holds ? 0 : 1
   }
 }

@@ -113,8 +113,8 @@ enum CommandTable {
       "Runs the body of one scenario again under every order of consumption: each behaviour of its screen (collapse, "
         + "slide, a standard bar, sheet, refresh) takes each direction in pre, in post or not at all, 9 orders for one behaviour, "
         + "9^n for n. Orders with the same movements and final offsets are one outcome, commonest first; * marks the written one.",
-      "FILE.lua:LINE or --scenario picks one scenario of several. Ctrl-C prints what there is. Exit status: 0 done, 2 the "
-        + "orders could not be run.",
+      "FILE.lua:LINE or --scenario picks one scenario of several; - reads a file from standard input, called stdin. Ctrl-C "
+        + "prints what there is. Exit status: 0 done, 2 the orders could not be run.",
     ],
     options: searching + [
       OptionSpec(
@@ -158,7 +158,8 @@ enum CommandTable {
       "States that are equal (all offsets to 6 decimals, what moves, fingers, switches, selections; not time) are searched once. "
         + "Where Lua takes part (functions of nested, on_scroll, refresh and item, driven fields, shared bindings, after, always and "
         + "never) each sequence is played from a fresh world instead, nothing is merged, and the result says: not complete: Lua state.",
-      "Exit status: 0 nothing was found, 1 something is broken, 2 the search could not be run.",
+      "FILE.lua:LINE or --scenario picks one scenario of several; - reads a file from standard input, called stdin. Ctrl-C prints "
+        + "what is known. Exit status: 0 nothing was found, 1 something is broken, 2 the search could not be run.",
     ],
     options: [
       OptionSpec(

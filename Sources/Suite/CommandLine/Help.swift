@@ -40,7 +40,7 @@ enum Help {
   }
 
   /// Two columns, the right one wrapped; a long left entry has its line for itself.
-  static func columns(_ rows: [(String, String)]) -> [String] {
+  static func columns(_ rows: [(String, String)], width: Int = Help.width) -> [String] {
     let left = min(rows.map { $0.0.utf8.count }.max() ?? 0, 28) + 2
     var lines: [String] = []
     for (name, text) in rows {

@@ -136,7 +136,7 @@ struct ExploreCommand {
       if answer.quits { break }
     }
     out.flush()
-    if out.isBroken { return (128 + SIGPIPE, prompt.threadsLeft) }
-    return (failed || out.error != nil ? 1 : 0, prompt.threadsLeft)
+    let lost = out.failure(Output(file: Output.standardError))
+    return (lost ?? (failed ? 1 : 0), prompt.threadsLeft)
   }
 }

@@ -204,7 +204,8 @@ struct Words {
   /// All must have been taken.
   func end() throws(ExploreProblem) {
     guard let more = rest.first else { return }
-    throw ExploreProblem("\(word.name): '\(more)' is too much: \(word.usage)")
+    let hint = word.takesNames ? " (a name with a space in it stands in quotes)" : ""
+    throw ExploreProblem("\(word.name): '\(more)' is too much: \(word.usage)\(hint)")
   }
 
   mutating func text(_ what: String) throws(ExploreProblem) -> String {

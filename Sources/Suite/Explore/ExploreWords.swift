@@ -15,6 +15,9 @@ struct ExploreWord: Sendable {
     self.more = more
   }
 
+  /// Whether what follows can be a name with a space in it.
+  var takesNames: Bool { arguments.contains("ID") || arguments.contains("FILE") }
+
   /// As help shows it: `drag ID AMOUNT`.
   var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
 }
@@ -99,28 +102,29 @@ enum ExploreWords {
     ExploreWord(
       "save", "[FILE]", "writes the session as a scenario that passes when it is run",
       "Without FILE: explored_NAME_1.lua beside the file, or the next number that is free. A file that is there is never "
-        + "written over."),
+        + "written over. A name with a space in it stands in quotes: save \"two words.lua\"."),
     ExploreWord("help", "[WORD]", "this list, or more about a word"),
     ExploreWord("quit", "", "ends the session; so does the end of the input"),
   ]
 
-  /// The list that `help` prints, or what is known of a word; nil for an unknown one. At most 80 columns.
-  static func help(_ name: String?) -> [String]? {
+  /// The list that `help` prints, or what is known of a word; nil for an unknown one.
+  static func help(_ name: String?, columns: Int = Help.width) -> [String]? {
     if let name {
       guard let word = word(name) else { return nil }
       return [word.usage]
-        + ([word.abstract] + word.more).flatMap { wrapped($0, width: Help.width - 2) }.map { "  \($0)" }
+        + ([word.abstract] + word.more).flatMap { wrapped($0, width: columns - 2) }.map { "  \($0)" }
     }
     var lines: [String] = []
     for group in groups {
       lines.append("\(group.title):")
-      lines += Help.columns(group.words.map { ("  \($0.usage)", $0.abstract) })
+      lines += Help.columns(group.words.map { ("  \($0.usage)", $0.abstract) }, width: columns)
     }
-    return lines + [""] + rules.flatMap { wrapped($0, width: Help.width) }
+    return lines + [""] + rules.flatMap { wrapped($0, width: columns) }
   }
 
   private static let rules = [
     "Any other line is Lua, with app for the screen: app:drag(\"list\", -90), or app.list.offset to see a value.",
+    "A name with a space in it stands in quotes: drag \"two words\" -90.",
     "A colon in front makes a line Lua whatever it begins with. Lines that begin with -- or # and a space are left out.",
   ]
 }

@@ -66,7 +66,7 @@ struct LinePrompt {
     case .look(let look):
       return LineAnswer(lines: SceneText(scene: session.scene, session: session, style: style).lines(look))
     case .help(let name):
-      if let lines = ExploreWords.help(name) { return LineAnswer(lines: lines) }
+      if let lines = ExploreWords.help(name, columns: style.width) { return LineAnswer(lines: lines) }
       let meant = name.flatMap { nearestName(to: $0, in: ExploreWords.all.map(\.name)) }
       return failure(
         "help: there is no word '\(name ?? "")'" + (meant.map { "; did you mean '\($0)'?" } ?? ""))

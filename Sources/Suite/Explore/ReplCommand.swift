@@ -86,13 +86,13 @@ struct ReplCommand {
       if answer.isIncomplete { continue }
       pending = []
       if !show(answer) { status = 1 }
-      if out.isBroken { return 128 + SIGPIPE }
+      if let failure = out.failure(diagnostics) { return failure }
     }
     if !pending.isEmpty {
       let answer = prompt.run(pending.joined(separator: "\n"), style: style)
       if !show(answer) { status = 1 }
     }
-    return status
+    return out.failure(diagnostics) ?? status
   }
 
   // MARK: A person
@@ -115,7 +115,7 @@ struct ReplCommand {
       let before = pending.map { $0 + "\n" }.joined()
       let line = ask(terminal, &editor, asked) { completer.completion(of: before + $0) }
       switch line {
-      case .ended: return 0
+      case .ended: return out.failure(diagnostics) ?? 0
       case .dropped: pending = []
       case .text(let text):
         pending.append(text)
@@ -125,6 +125,7 @@ struct ReplCommand {
         if answer.isIncomplete { continue }
         pending = []
         _ = show(answer)
+        if let failure = out.failure(diagnostics) { return failure }
       }
     }
   }

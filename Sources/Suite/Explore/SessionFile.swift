@@ -14,6 +14,8 @@ struct SessionFile: Sendable {
       if let given {
         let path = given.hasSuffix(".lua") ? given : given + ".lua"
         try checkPlace(path)
+        // What is there has been read perhaps: it is not that the session would not pass.
+        if case .success = FileSystem.kind(path, followLinks: false) { throw isThere(path) }
         try write(try text(session, path, module), to: path)
         return ExplorerAnswer(["saved as \(path)"])
       }
@@ -49,14 +51,19 @@ struct SessionFile: Sendable {
     do throws(SystemError) {
       try FileSystem.writeNew(Array(text.utf8), to: path)
     } catch {
-      throw ExploreProblem(
-        error.number == SystemError.exists
-          ? "save: \(path) is there already; name another file" : "save: \(path): \(error)")
+      throw error.number == SystemError.exists ? isThere(path) : ExploreProblem("save: \(path): \(error)")
     }
+  }
+
+  private func isThere(_ path: String) -> ExploreProblem {
+    ExploreProblem("save: \(path) is there already; name another file")
   }
 
   /// The saved scenario reads the explored file: both have the same root.
   func checkPlace(_ path: String) throws(ExploreProblem) {
+    if path.split(separator: "/", omittingEmptySubsequences: false).last == ".lua" {
+      throw ExploreProblem("save: the file needs a name before .lua")
+    }
     if DocumentPlace.resolved(path).hasSuffix("/" + Discovery.settingsName) {
       throw ExploreProblem("save: \(path) is where a suite has its settings; name another file")
     }

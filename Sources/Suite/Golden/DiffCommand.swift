@@ -47,12 +47,7 @@ struct DiffCommand {
     let out = Output(file: Output.standardOutput)
     out.write(paint.bytes)
     out.flush()
-    if out.isBroken { return 128 + SIGPIPE }
-    if let error = out.error {
-      diagnostics.line("scrollwright: standard output cannot be written: \(error)")
-      diagnostics.flush()
-      return 2
-    }
+    if let failure = out.failure(diagnostics) { return failure }
     return paint.bytes.isEmpty ? 0 : 1
   }
 

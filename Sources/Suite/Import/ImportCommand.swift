@@ -81,10 +81,7 @@ struct ImportCommand {
     let out = Output(file: Output.standardOutput)
     out.write(text.utf8)
     out.flush()
-    if out.isBroken { return 128 + SIGPIPE }
-    guard let error = out.error else { return 0 }
-    diagnostics.line("scrollwright: standard output cannot be written: \(error)")
-    return 2
+    return out.failure(diagnostics) ?? 0
   }
 
   /// Of the files that are there, only modules of samples and empty ones are written over.

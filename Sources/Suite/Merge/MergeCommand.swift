@@ -40,12 +40,7 @@ struct MergeCommand {
     var status = status(merge, options)
     if !ReportFile.write(merge.run, options.reports, diagnostics) { status = 2 }
     diagnostics.flush()
-    if let error = out.error, out !== diagnostics {
-      if out.isBroken { return 128 + SIGPIPE }
-      diagnostics.line("scrollwright: standard output cannot be written: \(error)")
-      diagnostics.flush()
-      return 2
-    }
+    if out !== diagnostics, let failure = out.failure(diagnostics) { return failure }
     return status
   }
 

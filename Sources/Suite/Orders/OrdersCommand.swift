@@ -43,7 +43,7 @@ struct OrdersCommand {
       diagnostics.line("scrollwright: \(printable("\(place): \(problem.message)"))")
       return (Signals.received != 0 ? 128 + Signals.received : 2, true)
     case .success(let (table, threadsLeft)):
-      var status = try show(table, chosen.header, options, own, diagnostics)
+      var status = show(table, chosen.header, options, own, diagnostics)
       if let report = options.page, !table.isStopped || !threadsLeft {
         let page = HTMLOrders(chosen: chosen, table: table, screen: search.screen ?? 0, options: options)
           .page()
@@ -69,12 +69,11 @@ struct OrdersCommand {
   private func show(
     _ table: OrderTable, _ header: ScenarioHeader, _ options: SuiteOptions, _ own: OrdersOptions,
     _ diagnostics: Output
-  ) throws(UsageError) -> Int32 {
+  ) -> Int32 {
     let solves = arguments.command.action == .solve
     if solves, table.expectations.isEmpty {
       diagnostics.line(
-        "scrollwright: \(printable("\(header.file):\(header.line)")): the body evaluates no expectation, so there is nothing to solve"
-      )
+        "scrollwright: \(printable("\(header.file):\(header.line): \(SolveText.nothing(table))"))")
       return 2
     }
     let jsonTakesOutput = options.documents.contains { $0.file == nil }
@@ -89,10 +88,7 @@ struct OrdersCommand {
       for report in options.reports where !ReportFile.write(document, report, diagnostics) { return 2 }
     }
     out.flush()
-    if out.isBroken { return 128 + SIGPIPE }
-    if let error = out.error, out !== diagnostics {
-      throw UsageError(message: "standard output cannot be written: \(error)", command: nil)
-    }
+    if out !== diagnostics, let failure = out.failure(diagnostics) { return failure }
     return solves && table.satisfying.isEmpty ? 1 : 0
   }
 }

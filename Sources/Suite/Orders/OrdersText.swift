@@ -41,13 +41,15 @@ struct OrdersText {
     }
     paint.line()
     let isSums = columns?.isSums ?? table.outcomes.contains { $0.result.movements.count > 4 }
-    paint.words(OrdersText.legend(isSums: isSums), indent: 0, more: 2)
+    paint.words(OrdersText.legend(table, isSums: isSums), indent: 0, more: 2)
     return paint.bytes
   }
 
   /// What the signs mean.
-  static func legend(isSums: Bool) -> String {
-    "* as written; hold: whether all expectations hold, or under how many of the orders; consumed and left: "
+  static func legend(_ table: OrderTable, isSums: Bool) -> String {
+    let lacksExpectations = table.outcomes.contains { hold($0) == noExpectation }
+    return "* as written; hold: whether all expectations hold, or under how many of the orders"
+      + (lacksExpectations ? ", - where the body comes to none" : "") + "; consumed and left: "
       + (isSums
         ? "sums over all movements (outcomes with the same sums differ in a single movement or in who took first)"
         : "one amount a movement (outcomes with the same amounts differ in who took first)")
@@ -81,10 +83,13 @@ struct OrdersText {
     return text
   }
 
+  /// What stands for a verdict where no expectation was evaluated.
+  static let noExpectation = "-"
+
   /// Whether the expectations hold, as a word.
   static func hold(_ outcome: OrderOutcome) -> String {
     if outcome.result.error != nil { return "error" }
-    if outcome.result.checked.isEmpty { return "-" }
+    if outcome.result.checked.isEmpty { return noExpectation }
     if outcome.holding == outcome.orders.count { return "yes" }
     return outcome.holding == 0 ? "no" : "\(outcome.holding)"
   }

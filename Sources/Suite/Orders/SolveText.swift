@@ -10,6 +10,17 @@ struct SolveText {
   /// Orders and sets of expectations that are shown; the JSON report has all.
   static let mostRows = 20
 
+  /// Why nothing can be solved: no order that was tried evaluates an expectation.
+  static func nothing(_ table: OrderTable) -> String {
+    let orders =
+      table.tried < table.space.count
+      ? "any of the \(table.tried) orders that were tried" : "any of its \(table.space.count) orders"
+    let error = table.outcomes[table.written].result.error.map {
+      "; as it is written it ends in an error: \($0)"
+    }
+    return "the body evaluates no expectation under \(orders), so there is nothing to solve\(error ?? "")"
+  }
+
   func bytes(_ table: OrderTable, _ header: ScenarioHeader) -> [UInt8] {
     var paint = Paint(style)
     OrdersText.head(table, header, &paint)
@@ -36,6 +47,14 @@ struct SolveText {
       paint.line("  ... \(count - SolveText.mostRows) more; --report json has all")
     }
     paint.line()
+    let reached = table.outcomes.first { $0.orders.contains(nearest.order) }?.result.checked.count ?? 0
+    if reached < table.expectations.count {
+      paint.words(
+        table.expectations.count == 1
+          ? "under the nearest the body does not come to the expectation"
+          : "under the nearest the body comes to only \(reached) of the \(table.expectations.count) expectations",
+        indent: 0, more: 2, tone: .warning)
+    }
     if nearest.distance == 0 {
       paint.words("* the written order is among them: nothing has to change", indent: 0, more: 2)
       return

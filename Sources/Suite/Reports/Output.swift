@@ -44,6 +44,16 @@ final class Output {
     for text in lines { line(text) }
   }
 
+  /// The exit status if not everything could be written, with a word where a reader that has gone is not the reason;
+  /// nil if all is written. Call it after the last `flush`.
+  func failure(_ diagnostics: Output) -> Int32? {
+    guard let error else { return nil }
+    if isBroken { return 128 + SIGPIPE }
+    diagnostics.line("scrollwright: standard output cannot be written: \(error)")
+    diagnostics.flush()
+    return 2
+  }
+
   /// Writes what is held back.
   func flush() {
     guard error == nil, !buffer.isEmpty else { return }

@@ -55,9 +55,7 @@ enum ReportFile {
       let out = Output(file: Output.standardOutput)
       out.write(document)
       out.flush()
-      guard let error = out.error else { return true }
-      if !out.isBroken { diagnostics.line("scrollwright: standard output cannot be written: \(error)") }
-      return false
+      return out.failure(diagnostics) == nil
     }
     do {
       if let open = openFile(file) {

@@ -22,6 +22,9 @@ final class FolderWatch {
         | IN_DELETE_SELF | IN_MOVE_SELF)
   #endif
 
+  /// Whether `SCROLLWRIGHT_POLL` asks that nobody tells; 1 does.
+  static func polls(_ setting: String?) -> Bool { setting == "1" }
+
   /// `polls`: nobody tells, whatever the system can.
   init(polls: Bool = false) {
     if polls {

@@ -34,7 +34,8 @@ final class Watch {
   init(_ command: SuiteCommand, _ options: SuiteOptions) {
     self.command = command
     self.options = options
-    folderWatch = FolderWatch(polls: getenv("SCROLLWRIGHT_POLL").map { $0.pointee != 0 } ?? false)
+    folderWatch = FolderWatch(
+      polls: FolderWatch.polls(getenv("SCROLLWRIGHT_POLL").map { String(cString: $0) }))
   }
 
   /// Runs until `q`, Ctrl-C or a broken output; the exit status.

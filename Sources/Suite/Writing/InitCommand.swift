@@ -48,7 +48,9 @@ struct InitCommand {
       case .kept:
         let isOld = file.name == SuiteTemplate.annotations && !Self.holds(path, file.text)
         let hint =
-          isOld ? "; it is of another version: scrollwright init --annotations \(printable(folder))" : ""
+          isOld
+          ? "; it is of another version: scrollwright init --annotations \(folder.hasPrefix("-") ? "-- " : "")\(shellWord(folder))"
+          : ""
         out.line("kept      \(shown) (it was there\(hint))")
       case .failed(let reason):
         diagnostics.line("scrollwright: \(shown): cannot be written: \(reason)")
@@ -56,13 +58,10 @@ struct InitCommand {
       }
     }
     if status == 0, !refreshes {
-      out.lines(["", "Next: scrollwright run \(folder.hasPrefix("-") ? "-- " : "")\(printable(folder))"])
+      out.lines(["", "Next: scrollwright run \(folder.hasPrefix("-") ? "-- " : "")\(shellWord(folder))"])
     }
     out.flush()
-    guard let error = out.error else { return status }
-    if out.isBroken { return 128 + SIGPIPE }
-    diagnostics.line("scrollwright: standard output cannot be written: \(error)")
-    return 2
+    return out.failure(diagnostics) ?? status
   }
 
   private func write(_ file: SuiteTemplate.File, _ path: String, refreshes: Bool) -> Ending {

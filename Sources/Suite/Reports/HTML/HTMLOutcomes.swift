@@ -48,7 +48,7 @@ struct HTMLOutcomes {
     let isNarrow = all.columns.count > Self.mostColumns
     var out =
       "<table role=\"table\" id=\"outcomes\" class=\"outcomes\(isNarrow ? " cards" : "")\" aria-labelledby=\"choose\">"
-      + "<caption>\(escaped(OrdersText.legend(isSums: all.isSums)))</caption>" + head(all.columns)
+      + "<caption>\(escaped(OrdersText.legend(table, isSums: all.isSums)))</caption>" + head(all.columns)
     for (place, outcome) in zip(shown.indices, shown) { out += row(place, outcome, all.columns) }
     return out + "</table>\n"
   }
