@@ -204,7 +204,8 @@ struct Words {
   /// All must have been taken.
   func end() throws(ExploreProblem) {
     guard let more = rest.first else { return }
-    let hint = word.takesNames ? " (a name with a space in it stands in quotes)" : ""
+    let hint =
+      word.takesNames && Words.finite(more) == nil ? " (a name with a space in it stands in quotes)" : ""
     throw ExploreProblem("\(word.name): '\(more)' is too much: \(word.usage)\(hint)")
   }
 
