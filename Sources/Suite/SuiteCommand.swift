@@ -41,7 +41,8 @@ struct SuiteCommand {
       diagnostics.line("scrollwright: CI is set, so --update writes no golden timeline; --update=all does")
     }
     let start = monotonicMs()
-    let discovery = Discovery(arguments.operands.isEmpty ? Discovery.defaultPaths() : arguments.operands)
+    let discovery = Discovery(
+      arguments.operands.isEmpty ? Discovery.defaultPaths() : arguments.operands, meant: arguments.meant)
     let settings = SettingsOfRoots(discovery.files)
     var files = discovery.files.filter { settings.known[$0.root] != nil }
     var options = given.adopting(run: files.uniqueRoots.compactMap { settings.known[$0]?.running })

@@ -106,6 +106,18 @@ struct BadInputTests {
       outcome.errors.hasPrefix("scrollwright: a.lua: no scenario stands at line 90; they begin at 1, 2\n"))
   }
 
+  @Test func aWordThatBelongsBehindAnEqualsSignIsHinted() throws {
+    tool.write("a.lua", Samples.passing)
+    let outcome = try tool.run("run", "a.lua", "--update", "all")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.contains("scrollwright: all: no such file or folder; did you mean '--update=all'?\n"),
+      "\(outcome.errors)")
+    // A file of that name is a file.
+    tool.write("all", Samples.passing)
+    #expect(try tool.run("run", "--update", "all").status == 0)
+  }
+
   @Test func brokenSettings() throws {
     tool.write("suite/scrollwright.lua", "return { platfrom = \"web\" }\n")
     tool.write("suite/a.lua", Samples.passing)

@@ -42,6 +42,47 @@ struct InitTests {
     }
   }
 
+  /// What the sandbox has not is no word for luacheck either.
+  @Test func luacheckKnowsTheSandbox() throws {
+    _ = try tool.run("init", "suite")
+    guard try tool.shell("command -v luacheck").status == 0 else { return }
+    let absent = [
+      "io.write", "os.remove", "os.execute", "os.getenv", "os.exit", "coroutine.wrap", "package.path",
+      "dofile",
+      "loadfile", "load", "collectgarbage", "debug.sethook", "string.dump", "_G", "rawset",
+    ]
+    let present = [
+      "os.time", "string.format", "table.concat", "math.huge", "utf8.char", "pcall", "print", "require",
+      "screen",
+      "ui.row", "gen.int", "physics.spring", "px",
+    ]
+    // Which of them scripts see is what a script says.
+    let names = (absent + present).map { "\"\($0)\"" }.joined(separator: ", ")
+    tool.write(
+      "seen.lua",
+      """
+      scenario("seen", function()
+        for _, name in ipairs { \(names) } do
+          local owner, member = name:match("^([%w_]+)%.?(.*)$")
+          local found, value = pcall(function() return require("look")(owner) end)
+          if found and member ~= "" then found, value = pcall(function() return value[member] end) end
+          if found and value ~= nil then log("seen " .. name) end
+        end
+      end)
+
+      """)
+    let owners = Set((absent + present).map { $0.prefix { $0 != "." } }).sorted()
+    let branches = owners.map { "  if name == \"\($0)\" then return \($0) end\n" }.joined()
+    tool.write("look.lua", "return function(name)\n\(branches)end\n")
+    let seen = try tool.run("show", "seen.lua").output
+    for (index, name) in (absent + present).enumerated() {
+      #expect(seen.contains("seen \(name)") == (index >= absent.count), "\(name): \(seen)")
+      tool.write("suite/scenarios/use.lua", "local _ = \(name)\n")
+      let outcome = try tool.shell("cd suite && luacheck --no-color scenarios/use.lua")
+      #expect((outcome.status == 0) == (index >= absent.count), "\(name): \(outcome.output)")
+    }
+  }
+
   @Test func whatIsThereStays() throws {
     tool.write("old/scrollwright.lua", "return { seed = 7 }\n")
     tool.write("old/scenarios/mine.lua", Samples.passing)

@@ -83,6 +83,13 @@ struct WritingCommandsTests {
     #expect(try bash("explain", "axis") == ["axis-theft"])
     #expect(try bash("completions", "") == ["bash", "fish", "zsh"])
     #expect(try bash("help", "orde") == ["orders"])
+    #expect(try bash("check", "--gestures", "ro") == ["rotate"])
+    #expect(try bash("check", "--gestures", "drag,fl") == ["drag,fling"])
+    // Behind '--' nothing is an option.
+    tool.write("--odd.lua", "")
+    #expect(try bash("run", "--", "--") == ["--odd.lua"])
+    #expect(try bash("run", "--", "--timeline", "fo") == ["folder"])
+    #expect(try bash("run", "--strict", "--", "a") == ["a b.lua"])
   }
 
   @Test func otherShellsReadTheirScripts() throws {
@@ -105,6 +112,8 @@ struct WritingCommandsTests {
       #expect(try offers("scrollwright run --timeline ") == ["always", "failed", "never"])
       #expect(try offers("scrollwright run --stri") == ["--strict"])
       #expect(try offers("scrollwright explain axis") == ["axis-theft"])
+      #expect(try offers("scrollwright check --gestures drag,ro").contains("drag,rotate"))
+      #expect(try offers("scrollwright run -- --str") == [])
     }
   }
 

@@ -87,6 +87,38 @@ struct UnmentionedMovementsTests {
     #expect(run.failures.first?.got == "{ hero = -1, left = 0 }")
   }
 
+  /// The line to paste holds each time its call runs; where no line does, there is none.
+  @Test(arguments: [
+    (
+      "for i = 1, 2 do app:drag('sessions', -1) end",
+      "expect(app:drag('sessions', -1)):consumes { hero = -1, left = 0 }"
+    ),
+    (
+      "for i = 1, 2 do app:drag('sessions', -i) end",
+      "expect(app:drag('sessions', -i)):in_order { \"hero<\" }"
+    ),
+    ("for i = 1, 2 do app:drag('sessions', -40) end", nil),
+    (
+      "for i = 1, 2 do local m = app:drag('sessions', -i) if i == 1 then expect(m.left):equals(0) end end",
+      nil
+    ),
+    (
+      "for i = 1, 2 do app:drag('sessions', -2) app:drag('sessions', -i) end",
+      "expect(app:drag('sessions', -2)):consumes { hero = -2, left = 0 }"
+    ),
+  ]) func theLineToPasteOfALoopHoldsEachTime(body: String, paste: String?) throws {
+    let failed = run(body)
+    #expect(failed.failures.first?.paste == paste)
+    let tells =
+      failed.failures.first?.why?.contains("ran 2 times, as in a loop, and its movements differ") == true
+    #expect(tells == (paste?.contains("consumes") != true))
+    if let paste, let end = paste.range(of: ")):") {
+      let call = String(paste[paste.index(paste.startIndex, offsetBy: 7)..<end.lowerBound]) + ")"
+      let mended = run(body.replacing(call, with: paste))
+      #expect(!mended.messages.contains { $0.contains("wanted") }, "\(mended.messages)")
+    }
+  }
+
   @Test func withoutTheSettingNothingIsAsked() {
     #expect(runBody("\(nestedScreen)\napp:drag('sessions', -10)").status == .passed)
   }

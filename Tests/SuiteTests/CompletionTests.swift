@@ -35,6 +35,10 @@ struct CompletionTests {
     #expect(Completion(try #require(run.option("allow"))) == .words(FaultKind.allCases.map(\.rawValue)))
     #expect(Completion(try #require(run.option("timeline"))) == .words(["failed", "always", "never"]))
     #expect(Completion(try #require(run.option("filter"))) == .nothing)
+    let check = try #require(CommandTable.command("check"))
+    #expect(
+      Completion(try #require(check.option("gestures")))
+        == .list(["drag", "half", "unit", "fling", "press", "tap", "rotate"]))
     #expect(Completion(try #require(run.option("strict"))) == .nothing)
   }
 

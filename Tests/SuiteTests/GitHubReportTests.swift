@@ -39,7 +39,9 @@ struct GitHubReportTests {
   }
 
   @Test func controlCharactersAreSeen() {
-    #expect(GitHubReport.data("a\u{1B}b\r\n%") == "a\\u{1B}b\\r\\n%25")
+    #expect(GitHubReport.data("a\u{1B}b\r\n%") == "a\\u{1B}b%0D%0A%25")
+    #expect(GitHubReport.data("a\rb") == "a%0Db")
+    #expect(GitHubReport.data("\r\n\n") == "%0D%0A%0A")
     #expect(GitHubReport.data("a\nb") == "a%0Ab")
     #expect(GitHubReport.property("a:b,c\nd") == "a%3Ab%2Cc%0Ad")
   }

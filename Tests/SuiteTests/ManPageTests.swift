@@ -21,6 +21,13 @@ struct ManPageTests {
     }
   }
 
+  @Test func whoReadsStandardInputIsNamed() {
+    let text = ManPage.lines().joined(separator: " ")
+    #expect(
+      text.contains("as a path of run, list, show, orders, solve or check is a scenario file"),
+      "\(text.prefix(2000))")
+  }
+
   @Test func textsAreEscaped() {
     #expect(ManPage.escaped("--a 'b' \\c") == "\\-\\-a \\(aqb\\(aq \\ec")
     #expect(ManPage.escaped(".lua files") == "\\&.lua files")

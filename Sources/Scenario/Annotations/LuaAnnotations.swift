@@ -19,11 +19,6 @@ public enum LuaAnnotations {
     return writer.lines.joined(separator: "\n") + "\n"
   }
 
-  /// The globals that the language adds to Lua's own, sorted.
-  public static var globalNames: [String] {
-    (Signatures.globals.map(\.name) + Vocabulary.constructorNames + ["ui", "physics", "gen"]).sorted()
-  }
-
   private static let prefix = ValueType.prefix
 
   private static func aliases(_ writer: inout AnnotationWriter) {

@@ -11,14 +11,26 @@ extension SourceTexts {
   ///
   /// Of several calls on a line it is the one whose turn (from 0) it was.
   func movementSubject(line: Int, of name: String, turn: Int = 0) -> String? {
+    guard let (scanner, tokens, calls) = gestureCalls(line: line, of: name), !calls.isEmpty else {
+      return nil
+    }
+    let call = calls[turn % calls.count]
+    return "expect(\(scanner.variable(of: call, tokens) ?? scanner.onOneLine(tokens[call.start...call.end])))"
+  }
+
+  /// How many calls of a line make movements.
+  func gestureCount(line: Int, of name: String) -> Int {
+    gestureCalls(line: line, of: name)?.calls.count ?? 0
+  }
+
+  private func gestureCalls(
+    line: Int, of name: String
+  ) -> (scanner: LuaScanner, tokens: [LuaToken], calls: [GestureCall])? {
     let reach = 20
     guard line >= 1,
       let (scanner, tokens) = tokens(of: name, lines: max(line - reach, 1)...line + reach)
     else { return nil }
-    let calls = scanner.gestureCalls(tokens, on: line)
-    guard !calls.isEmpty else { return nil }
-    let call = calls[turn % calls.count]
-    return "expect(\(scanner.variable(of: call, tokens) ?? scanner.onOneLine(tokens[call.start...call.end])))"
+    return (scanner, tokens, scanner.gestureCalls(tokens, on: line))
   }
 }
 

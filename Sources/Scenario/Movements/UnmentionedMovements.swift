@@ -36,16 +36,15 @@ struct UnmentionedMovements {
     }
     lines.sort { ($0.site.file, $0.site.line) < ($1.site.file, $1.site.line) }
     return lines.compactMap { site, places in
-      session.movements[places[0]].map {
-        failure(of: $0, at: site, turn: sites[places[0]]?.turn ?? 0, count: places.count, session)
-      }
+      session.movements[places[0]].map { failure(of: $0, at: site, places, session) }
     }
   }
 
   private func failure(
-    of box: MovementBox, at site: LuaPosition, turn: Int, count: Int, _ session: Session
+    of box: MovementBox, at site: LuaPosition, _ places: [Int], _ session: Session
   ) -> Failure {
     let books = Books(box, box.movement.axis)
+    let (turn, count) = (sites[places[0]]?.turn ?? 0, places.count)
     var failure = Failure(
       at: site,
       message: count == 1
@@ -56,7 +55,20 @@ struct UnmentionedMovements {
     failure.why = books.balance()
     let subject =
       session.sources.movementSubject(line: site.line, of: site.file, turn: turn) ?? "expect(move)"
-    failure.paste = "\(subject):consumes \(books.asTable(bothAxes: false))"
+    // Each time a call runs in a loop its movement is another one; the line has to hold for all of them.
+    let calls = max(1, session.sources.gestureCount(line: site.line, of: site.file))
+    let times = ((made[site.file]?[site.line] ?? 0) - turn % calls + calls - 1) / calls
+    let others = places.filter { (sites[$0]?.turn ?? 0) % calls == turn % calls }
+      .compactMap { session.movements[$0] }.map { Books($0, $0.movement.axis) }
+    if times == others.count, others.allSatisfy({ $0.asTable(bothAxes: false) == failure.got }) {
+      failure.paste = "\(subject):consumes \(books.asTable(bothAxes: false))"
+    } else {
+      failure.why = books.balance() + "; the call ran \(times) times, as in a loop, and its movements differ"
+      let order = OrderName.list(books.firstOrder)
+      if times == others.count, others.allSatisfy({ OrderName.list($0.firstOrder) == order }) {
+        failure.paste = "\(subject):in_order \(order)"
+      }
+    }
     failure.app = box.app.index
     failure.events = box.movement.events
     return failure

@@ -13,6 +13,8 @@ struct Arguments: Sendable {
   /// In the order given: name without dashes, and its value ("" for flags).
   private(set) var options: [(name: String, value: String)] = []
   private(set) var operands: [String] = []
+  /// Operands right behind an option that takes such a word only with '=', as it should be written: `all`, `--update=all`.
+  private(set) var meant: [String: String] = [:]
 
   /// Was this flag given?
   func has(_ name: String) -> Bool {
@@ -109,7 +111,13 @@ struct Arguments: Sendable {
     }
     if case .optionalChoice = spec.value {
       // The next word is never its value.
-      if let given { try check(given, spec) }
+      if let given {
+        try check(given, spec)
+      } else if case .optionalChoice(let known) = spec.value, index < words.count,
+        known.contains(words[index])
+      {
+        meant[words[index]] = "--\(name)=\(words[index])"
+      }
       options.append((name, given ?? ""))
       return
     }

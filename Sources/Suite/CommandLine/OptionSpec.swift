@@ -78,6 +78,16 @@ struct CommandSpec: Sendable {
   let details: [String]
   let options: [OptionSpec]
 
+  /// A path of `-` is a scenario file on standard input; prompts read their lines from there.
+  var takesStandardInput: Bool {
+    switch action {
+    case .run, .list, .show, .orders, .solve, .check: true
+    case .help, .version, .importing, .explore, .repl, .initialise, .explain, .completions, .man, .merge,
+      .diff:
+      false
+    }
+  }
+
   /// The option of that name (without dashes).
   func option(_ name: String) -> OptionSpec? {
     options.first { $0.name == name }

@@ -53,8 +53,12 @@ struct Discovery {
   private var seen: Set<String> = []
   private var rootOfFolder: [String: String?] = [:]
 
+  /// What was probably meant by a path that is not there.
+  private let meant: [String: String]
+
   /// Looks at every path: files, `FILE:LINE`, folders.
-  init(_ paths: [String]) {
+  init(_ paths: [String], meant: [String: String] = [:]) {
+    self.meant = meant
     for path in paths { look(at: path) }
   }
 
@@ -117,8 +121,9 @@ struct Discovery {
     else {
       return "\(error)"
     }
-    let meant = nearestName(to: name, in: found.names.filter { $0.hasSuffix(".lua") || !$0.contains(".") })
-    return meant.map { "\(error); did you mean '\(folder)\($0)'?" } ?? "\(error)"
+    if let word = meant[path] { return "\(error); did you mean '\(word)'?" }
+    let near = nearestName(to: name, in: found.names.filter { $0.hasSuffix(".lua") || !$0.contains(".") })
+    return near.map { "\(error); did you mean '\(folder)\($0)'?" } ?? "\(error)"
   }
 
   /// `FILE:LINE` taken apart.

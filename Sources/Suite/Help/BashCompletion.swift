@@ -18,6 +18,11 @@ enum BashCompletion {
       "    prev=${COMP_WORDS[COMP_CWORD-2]} equals=1",
       "    ((COMP_CWORD > 3)) && file=${COMP_WORDS[COMP_CWORD-3]}",
       "  fi",
+      "  # Behind '--' there are no options.",
+      "  local place= options=1",
+      "  for ((place = 2; place < COMP_CWORD; place++)); do",
+      "    [[ ${COMP_WORDS[place]} == -- ]] && options= prev= file= equals=",
+      "  done",
       "  case ${COMP_WORDS[1]} in",
     ]
     for command in CommandTable.commands { lines += branch(command) }
@@ -64,7 +69,7 @@ enum BashCompletion {
       lines.append("      if [[ $prev == --\(option.name) && $equals ]]; then")
       lines += ["        \(action(.words(words)))return", "      fi"]
     }
-    lines.append("      if [[ $cur == -* ]]; then")
+    lines.append("      if [[ $options && $cur == -* ]]; then")
     let options = command.options.map { "--\($0.name)" } + ["--help"]
     lines.append("        COMPREPLY=($(compgen -W \(list(options)) -- \"$cur\"))")
     lines.append("        return")
@@ -80,6 +85,8 @@ enum BashCompletion {
     case .files: "_scrollwright_paths files; "
     case .suites: "_scrollwright_paths suites; "
     case .folders: "_scrollwright_paths folders; "
+    case .list(let words):
+      "COMPREPLY=($(compgen -P \"${cur%\"${cur##*,}\"}\" -W \(list(words)) -- \"${cur##*,}\")); "
     case .words(let words): "COMPREPLY=($(compgen -W \(list(words)) -- \"$cur\")); "
     }
   }

@@ -1,3 +1,4 @@
+import Orders
 import ScrollCore
 
 /// What a shell offers in a place of the command line.
@@ -9,6 +10,8 @@ enum Completion: Equatable {
   case suites
   case folders
   case words([String])
+  /// Words with commas between them.
+  case list([String])
 
   /// The value of an option.
   init(_ option: OptionSpec) {
@@ -19,6 +22,8 @@ enum Completion: Equatable {
       case .text("FILE"): .files
       case .text("DIR"): .folders
       case .text("FAULT"): .words(FaultKind.allCases.map(\.rawValue))
+      case .text("LIST") where option.name == "gestures":
+        .list(GestureChoice.Kind.allCases.map(\.rawValue))
       case .text where option.name == "platform": .words(Platform.allCases.map(\.rawValue))
       case .text: .nothing
       }

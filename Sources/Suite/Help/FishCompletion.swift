@@ -31,7 +31,7 @@ enum FishCompletion {
     case .files: "-F"
     case .suites: "-k -a '(__fish_complete_suffix .lua)'"
     case .folders: "-a '(__fish_complete_directories)'"
-    case .words(let words): "-a \(quoted(words.joined(separator: " ")))"
+    case .words(let words), .list(let words): "-a \(quoted(words.joined(separator: " ")))"
     }
   }
 
@@ -43,6 +43,7 @@ enum FishCompletion {
     case .nothing: " -x"
     case .files, .suites: " -r -F"
     case .folders: " -x -a '(__fish_complete_directories)'"
+    case .list(let words): " -x -a '(__fish_append , \(words.joined(separator: " ")))'"
     case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
     }
   }

@@ -28,12 +28,16 @@ enum ManPage {
     return lines
   }
 
-  private static let description = [
-    "Describes screens of nested scroll containers in Lua, moves a finger over them, and tells which container consumed how "
-      + "much, in which phase, frame by frame. The same file and seed give the same bytes on every run.",
-    "A command comes first, then its options and paths. Values follow their option after '=' or as the next word; '--' ends "
-      + "the options. '-' as a path of run, list, show, orders or solve is a scenario file on standard input.",
-  ]
+  private static var description: [String] {
+    let names = CommandTable.commands.filter(\.takesStandardInput).map(\.name)
+    let readers = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    return [
+      "Describes screens of nested scroll containers in Lua, moves a finger over them, and tells which container consumed how "
+        + "much, in which phase, frame by frame. The same file and seed give the same bytes on every run.",
+      "A command comes first, then its options and paths. Values follow their option after '=' or as the next word; '--' ends "
+        + "the options. '-' as a path of \(readers) is a scenario file on standard input.",
+    ]
+  }
 
   private static let closing: [(String, [(String, String)])] = [
     (

@@ -29,7 +29,7 @@ enum ZshCompletion {
       if let action = action(Completion(operandsOf: command)) {
         specs.append(quoted("*:\(label(command.operands)):\(action)"))
       }
-      lines.append("          _arguments \\")
+      lines.append("          _arguments -S \\")
       for (index, spec) in specs.enumerated() {
         lines.append("            \(spec)\(index == specs.count - 1 ? "" : " \\")")
       }
@@ -72,6 +72,7 @@ enum ZshCompletion {
     case .files: "_files"
     case .suites: "_files -g \"*.lua\""
     case .folders: "_files -/"
+    case .list(let words): "_values -s , gesture \(words.joined(separator: " "))"
     case .words(let words): "(\(words.joined(separator: " ")))"
     }
   }

@@ -97,8 +97,22 @@ struct GitHubReport {
 
   /// A message: line ends and `%` are written as escapes, other control characters so that they can be seen.
   static func data(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { printable(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
+    var out = ""
+    var line = String.UnicodeScalarView()
+    func take() {
+      out += printable(String(line)).replacing("%", with: "%25")
+      line.removeAll()
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n", "\r":
+        take()
+        out += scalar == "\n" ? "%0A" : "%0D"
+      default: line.append(scalar)
+      }
+    }
+    take()
+    return out
   }
 
   /// A property, in which `:` and `,` end something too.

@@ -83,15 +83,25 @@ enum SuiteTemplate {
 
     """
 
+  /// Every global of the sandbox and nothing else, tables with what is in them.
   private static var luacheck: String {
-    let names = wrapped(LuaAnnotations.globalNames.map { "\"\($0)\"," }.joined(separator: " "), width: 90)
+    func list(_ names: [String], indent: Int) -> [String] {
+      wrapped(names.map { "\"\($0)\"," }.joined(separator: " "), width: 94 - indent).map {
+        String(repeating: " ", count: indent) + $0
+      }
+    }
+    let globals = ScenarioWords.globals.map { ($0, (ScenarioWords.members(ofGlobal: $0) ?? []).sorted()) }
+    var lines = list(globals.filter { $0.1.isEmpty }.map(\.0), indent: 2)
+    for (name, members) in globals where !members.isEmpty {
+      lines += ["  \(name) = {", "    fields = {"] + list(members, indent: 6) + ["    },", "  },"]
+    }
     return """
-      -- The words of the scenario language, for luacheck.
-      std = "lua54"
+      -- What a scenario file sees of Lua, and the words of the scenario language, for luacheck.
+      std = "none"
       max_line_length = 120
       exclude_files = { "_annotations" }
       read_globals = {
-      \(names.map { "  " + $0 }.joined(separator: "\n"))
+      \(lines.joined(separator: "\n"))
       }
 
       """
