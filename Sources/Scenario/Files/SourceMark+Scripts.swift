@@ -67,10 +67,25 @@ extension SourceMark {
     return declared
   }
 
+  /// The places of keys of tables, such as `x` of `{ x = 1 }`.
+  private func keys(_ here: [LuaToken]) -> Set<Int> {
+    var keys: Set<Int> = []
+    var open: [Character] = []
+    for place in here.indices {
+      let before = place > 0 ? here[place - 1] : here[place]
+      let beginsEntry = ["{", ",", ";"].contains { scanner.isSign(before, $0) }
+      if beginsEntry, open.last == "{", isSet(here, place) { keys.insert(place) }
+      for sign in "({[" where scanner.isSign(here[place], sign) { open.append(sign) }
+      for sign in ")}]" where scanner.isSign(here[place], sign) { _ = open.popLast() }
+    }
+    return keys
+  }
+
   /// The places of names that are set: `x` and `y` of `x, y = 1, 2`.
   func targets(_ here: [LuaToken]) -> [Int] {
-    here.indices.filter { place in
-      guard here[place].kind == .name, !isMember(here, place) else { return false }
+    let keys = keys(here)
+    return here.indices.filter { place in
+      guard here[place].kind == .name, !isMember(here, place), !keys.contains(place) else { return false }
       var next = place
       while next + 2 < here.count, here[next].kind == .name, scanner.isSign(here[next + 1], ",") { next += 2 }
       return here[next].kind == .name && isSet(here, next)

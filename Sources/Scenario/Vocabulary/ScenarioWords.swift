@@ -37,24 +37,27 @@ public enum ScenarioWords {
     guard let lua = try? LuaState(limits: LuaLimits(), seed: 0) else { return nil }
     defer { lua.close() }
     guard (try? Session.install(lua, settings: RunSettings())) != nil else { return nil }
+    let globals = lua.globalNames().sorted()
     let code = """
       local found = {}
-      local tables = { math = math, string = string, table = table, utf8 = utf8, os = os, physics = physics, gen = gen }
-      for name, entries in pairs(tables) do
+      local globals = { \(globals.filter(Display.isName).map { "\($0) = \($0)" }.joined(separator: ", ")) }
+      for name, entries in pairs(globals) do
         local members = {}
-        for key in pairs(entries) do members[#members + 1] = key end
+        if type(entries) == "table" then
+          for key in pairs(entries) do members[#members + 1] = key end
+        end
         found[#found + 1] = name .. " " .. table.concat(members, " ")
       end
       return table.concat(found, "\\n")
       """
     guard let chunk = try? lua.load(Array(code.utf8), name: "words"),
       let text = try? lua.call(chunk).first?.text
-    else { return (lua.globalNames().sorted(), [:]) }
+    else { return (globals, [:]) }
     var members: [String: [String]] = [:]
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       if words.count > 1 { members[words[0]] = Array(words.dropFirst()) }
     }
-    return (lua.globalNames().sorted(), members)
+    return (globals, members)
   }()
 }
