@@ -227,8 +227,11 @@ enum Expectations {
         at: expectation.position,
         message: "this \(word) has no check; say \(word)(value):equals(...), for instance")
       failure.isError = true
-      failure.excerpts = session.sources.excerpts(
-        ofCall: expectation.isFirst ? turn : turn - 1, of: ["expect", "must"], at: expectation.position)
+      // Failures past the limit are only counted.
+      if !session.keepsNoMoreFailures {
+        failure.excerpts = session.sources.excerpts(
+          ofCall: expectation.isFirst ? turn : turn - 1, of: ["expect", "must"], at: expectation.position)
+      }
       session.fail(failure)
     }
   }
