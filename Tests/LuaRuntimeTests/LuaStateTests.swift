@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LuaStateTests {
   @Test func aChunkGivesItsResults() throws {
-    #expect(try shown("return 1, 2.5, 'x', true, nil, {}, 0.0") == "1, 2.5, \"x\", true, nil, {}, -0.0")
+    #expect(try shown("return 1, 2.5, 'x', true, nil, {}, -0.0") == "1, 2.5, \"x\", true, nil, {}, 0.0")
   }
 
   @Test func theVersionIsThatOfTheLibrary() {

@@ -67,20 +67,6 @@ import Testing
     #expect(run.failures.first?.message == "out of memory: limit 16 MiB")
     #expect(run.failures.first?.why?.contains(" node definitions (") == true, "\(run.failures)")
   }
-}
-
-@Suite struct PlacesTests {
-  @Test func placesOfWhatWentAreUsedAgain() {
-    var places = Places<String>()
-    #expect(["a", "b", "c", "d"].map { places.add($0) } == [0, 1, 2, 3])
-    let gone = places.sweep(behind: 1, keeping: [2])
-    #expect(gone.map(\.value) == ["b", "d"])
-    #expect(places.present == 2 && places[1] == nil && places[0] == "a" && places[2] == "c")
-    #expect(places.next == 1)
-    #expect(places.add("e") == 1 && places.add("f") == 3 && places.add("g") == 4)
-    places.truncate(to: 2)
-    #expect(places.count == 2 && places[1] == "e" && places[2] == nil && places.next == 2)
-  }
 
   /// What a scenario was charged for is given back at its end, so that a file may be run any number of times.
   @Test func aRunLeavesNothingCharged() throws {
@@ -103,5 +89,19 @@ import Testing
     }
     let first = try used()
     #expect(try used() <= first)
+  }
+}
+
+@Suite struct PlacesTests {
+  @Test func placesOfWhatWentAreUsedAgain() {
+    var places = Places<String>()
+    #expect(["a", "b", "c", "d"].map { places.add($0) } == [0, 1, 2, 3])
+    let gone = places.sweep(behind: 1, keeping: [2])
+    #expect(gone.map(\.value) == ["b", "d"])
+    #expect(places.present == 2 && places[1] == nil && places[0] == "a" && places[2] == "c")
+    #expect(places.next == 1)
+    #expect(places.add("e") == 1 && places.add("f") == 3 && places.add("g") == 4)
+    places.truncate(to: 2)
+    #expect(places.count == 2 && places[1] == "e" && places[2] == nil && places.next == 2)
   }
 }

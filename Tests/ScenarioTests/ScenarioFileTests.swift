@@ -74,32 +74,32 @@ func otherBytesAreNoText(bytes: [UInt8], message: String) {
   #expect(run.error?.position?.line == 2)
 }
 
+/// What ran before in the file shows in no name of a table, so that a scenario is the same alone and in any shard.
+@Test func tablesAreNumberedAnewInEveryScenario() throws {
+  let source = """
+    local kept = {}
+    local function look() log(tostring({}) .. " " .. tostring(kept)) end
+    scenario("a", look)
+    scenario("b", look)
+    """
+  let file = ScenarioFile(name: "t.lua", source: Array(source.utf8), settings: RunSettings())
+  _ = try file.load()
+  #expect(
+    [0, 1, 0].map { file.run($0).earlyLogs } == [
+      ["table: 1 table: 2"], ["table: 1 table: 2"], ["table: 1 table: 2"],
+    ])
+}
+
+/// Only some of very many failures are kept in words.
+@Test func veryManyFailuresCostNoMoreThanTheirCount() throws {
+  let source = "scenario('s', function() for i = 1, 20000 do expect(i):equals(0) end end)"
+  let file = ScenarioFile(name: "t.lua", source: Array(source.utf8), settings: RunSettings())
+  _ = try file.load()
+  let result = file.run(0)
+  #expect(result.failures.count == 101)
+  #expect(result.failures.last?.message == "19900 more failures; only the first 100 are shown")
+}
+
 private struct Missing: Error, CustomStringConvertible {
   var description: String
-
-  /// What ran before in the file shows in no name of a table, so that a scenario is the same alone and in any shard.
-  @Test func tablesAreNumberedAnewInEveryScenario() throws {
-    let source = """
-      local kept = {}
-      local function look() log(tostring({}) .. " " .. tostring(kept)) end
-      scenario("a", look)
-      scenario("b", look)
-      """
-    let file = ScenarioFile(name: "t.lua", source: Array(source.utf8), settings: RunSettings())
-    _ = try file.load()
-    #expect(
-      [0, 1, 0].map { file.run($0).earlyLogs } == [
-        ["table: 1 table: 2"], ["table: 1 table: 2"], ["table: 1 table: 2"],
-      ])
-  }
-
-  /// Only some of very many failures are kept in words.
-  @Test func veryManyFailuresCostNoMoreThanTheirCount() throws {
-    let source = "scenario('s', function() for i = 1, 20000 do expect(i):equals(0) end end)"
-    let file = ScenarioFile(name: "t.lua", source: Array(source.utf8), settings: RunSettings())
-    _ = try file.load()
-    let result = file.run(0)
-    #expect(result.failures.count == 101)
-    #expect(result.failures.last?.message == "19900 more failures; only the first 100 are shown")
-  }
 }
