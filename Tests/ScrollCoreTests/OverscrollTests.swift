@@ -109,7 +109,8 @@ import Testing
   }
 
   /// Contract: real numbers, and a delta that relaxes what is shown goes there first. Lengths that are no sums of powers of two.
-  @Test(arguments: [Platform.compose, .android, .web], [540.0, 556, 640, 701.5]) func aStretchIsARealNumber(
+  @Test(arguments: [Platform.compose, Platform.android, Platform.web], [540.0, 556, 640, 701.5])
+  func aStretchIsARealNumber(
     _ platform: Platform, _ height: Double
   ) throws {
     var screen = ScreenSpec(width: 360, height: height)
@@ -135,7 +136,8 @@ import Testing
 
   /// O 3.3: auto and contain show what is pulled, none and chain do not.
   @Test(arguments: [
-    (OverscrollBehavior.auto, 30.0), (.contain, 30), (.none, 0), (.chain, 0),
+    (OverscrollBehavior.auto, 30.0), (OverscrollBehavior.contain, 30.0), (OverscrollBehavior.none, 0.0),
+    (OverscrollBehavior.chain, 0.0),
   ]) func onTheWebTheBehaviorDecidesWhatShows(_ behavior: OverscrollBehavior, _ shown: Double) throws {
     var world = try screen(.web) { $0.scroll?.behavior = behavior }
     _ = try play(&world, .press(world.found("feed"), at: nil))

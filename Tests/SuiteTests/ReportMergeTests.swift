@@ -79,7 +79,7 @@ struct ReportMergeTests {
     let text = Reported.report([]).replacing(
       "\"duration_ms\":10", with: "\"duration_ms\":10,\"stopped_at_failure\":true")
     let cut = ReportMerge.Part(file: "2", report: try ReportReader(Array(text.utf8)))
-    let merged = ReportMerge([cut, try part("1", [])])
+    let merged = ReportMerge([cut, try part("1", [Reported.entry("a")])])
     #expect(merged.run.isStoppedAtFailure)
     #expect(merged.run.problems.isEmpty)
     #expect(merged.remarks == ["2: its run stopped at a failure: scenarios are missing"])
