@@ -53,7 +53,10 @@ struct RunningSettingsTests {
   ])
   func mistakesAreNamed(_ field: String, _ wanted: String?) throws {
     let found = try #require(message("return { \(field) }"))
-    if let wanted { #expect(found == wanted) }
+    // The line itself follows, with a caret.
+    let lines = found.split(separator: "\n").map(String.init)
+    if let wanted { #expect(lines.first == wanted) }
+    #expect(lines.dropFirst().first == "1 |     return { \(field) }" && lines.last?.hasSuffix("^") == true)
   }
 
   @Test func theCommandLineWinsAndStrictAndAllowAddUp() throws {
