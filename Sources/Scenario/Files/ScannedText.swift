@@ -11,11 +11,10 @@ final class ScannedText {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A line from 1, without its end; nil if there is none.
-  func line(_ number: Int) -> ArraySlice<UInt8>? {
-    guard starts.indices.contains(number - 1) else { return nil }
-    let start = starts[number - 1]
-    return bytes[start..<(starts.indices.contains(number) ? starts[number] - 1 : bytes.count)]
+  /// The bytes of a line, from 1, without its end; nil if there is no such line.
+  func range(ofLine number: Int) -> Range<Int>? {
+    guard number >= 1, number <= starts.count else { return nil }
+    return starts[number - 1]..<(number < starts.count ? starts[number] - 1 : bytes.count)
   }
 
   /// The tokens that begin on some lines.

@@ -12,8 +12,9 @@ public struct SourceExcerpt: Sendable, Equatable {
 
   /// A line of a text and a range of the text's bytes, or none; nil if the line is empty or not there. What of the range lies on
   /// other lines does not count.
-  init?(_ bytes: [UInt8], line: Int, marked: Range<Int>?) {
-    guard let whole = SourceTexts.range(of: line, in: bytes) else { return nil }
+  init?(_ source: ScannedText, line: Int, marked: Range<Int>?) {
+    let bytes = source.bytes
+    guard let whole = source.range(ofLine: line) else { return nil }
     guard let first = bytes[whole].firstIndex(where: { $0 > 32 }),
       let last = bytes[whole].lastIndex(where: { $0 > 32 })
     else { return nil }
@@ -53,21 +54,10 @@ extension String {
 }
 
 extension SourceTexts {
-  /// The bytes of a line, from 1, without its end; nil if there is no such line.
-  static func range(of number: Int, in bytes: [UInt8]) -> Range<Int>? {
-    guard number >= 1 else { return nil }
-    var start = 0
-    for _ in 1..<number {
-      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      start = end + 1
-    }
-    return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
-  }
-
   /// What an error speaks of: the line, and the part of it, as far as the words tell. Of what a limit stopped there is none.
   func excerpts(_ error: LuaError, at position: LuaPosition?) -> [SourceExcerpt] {
-    guard let position, let bytes = text(of: position.file) else { return [] }
-    let mark = SourceMark(bytes, line: position.line)
+    guard let position, let source = scanned(position.file) else { return [] }
+    let mark = SourceMark(source, line: position.line)
     switch error.kind {
     case .syntax:
       // A state that was killed compiles nothing more, so a fresh one does.
@@ -81,8 +71,8 @@ extension SourceTexts {
 
   /// The `n`-th call of one of these words on a line, from 0.
   func excerpts(ofCall n: Int, of words: [String], at position: LuaPosition?) -> [SourceExcerpt] {
-    guard let position, let bytes = text(of: position.file) else { return [] }
-    return SourceMark(bytes, line: position.line).excerpts(ofCall: n, of: words)
+    guard let position, let source = scanned(position.file) else { return [] }
+    return SourceMark(source, line: position.line).excerpts(ofCall: n, of: words)
   }
 }
 
@@ -97,6 +87,6 @@ extension SourceExcerpt {
   /// The field that is reached through the names of `path` in the table that a text returns, or the last of those fields that is
   /// written there; nil if none is.
   public static func field(_ path: [String], in text: [UInt8]) -> SourceExcerpt? {
-    SourceMark(text, line: 1).returned(path)
+    SourceMark(ScannedText(text), line: 1).returned(path)
   }
 }

@@ -5,7 +5,7 @@ extension SourceMark {
   func excerpts(ofSyntaxError message: String, compile: (ArraySlice<UInt8>) -> String?) -> [SourceExcerpt] {
     if let opened = message.firstMatch(of: #/\(to close '([^']+)' at line (\d+)\)/#), let at = Int(opened.2) {
       let word = String(opened.1)
-      let opening = SourceMark(bytes, line: at)
+      let opening = SourceMark(source, line: at)
       let token = opening.onLine.first { scanner.text($0.range) == word }
       let here = message.hasSuffix("near <eof>") ? nil : near(message, compile)
       return [opening.excerpt(token, line: at), here].compactMap { $0 }
@@ -13,14 +13,14 @@ extension SourceMark {
     if let far = message.firstMatch(of: #/^(break|.*'([^']+)').* at line (\d+)$/#), let at = Int(far.3) {
       // A jump that leads nowhere is seen at the end of its block.
       let word = far.2.map(String.init) ?? String(far.1)
-      let jump = SourceMark(bytes, line: at)
+      let jump = SourceMark(source, line: at)
       return jump.excerpt(jump.onLine.first { scanner.text($0.range) == word }, line: at).map { [$0] } ?? []
     }
     if message.hasSuffix("near <eof>") {
       // The end of the last line that holds anything.
       guard let last = bytes.lastIndex(where: { $0 > 32 }) else { return [] }
       let line = bytes[...last].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
-      return SourceExcerpt(bytes, line: line, marked: last + 1..<last + 1).map { [$0] } ?? []
+      return SourceExcerpt(source, line: line, marked: last + 1..<last + 1).map { [$0] } ?? []
     }
     return (near(message, compile) ?? excerpt(constant(message), line: line)).map { [$0] } ?? []
   }
@@ -39,7 +39,7 @@ extension SourceMark {
 
   private func near(_ message: String, _ compile: (ArraySlice<UInt8>) -> String?) -> SourceExcerpt? {
     guard let start = message.range(of: "near '", from: message.startIndex), message.hasSuffix("'"),
-      let whole = SourceTexts.range(of: line, in: bytes)
+      let whole = source.range(ofLine: line)
     else { return nil }
     let wanted = Array(message[start.upperBound...].dropLast().utf8)
     guard !wanted.isEmpty else { return nil }
@@ -54,7 +54,7 @@ extension SourceMark {
     let isOne = places.count < 2 || bytes.count > SourceMark.largest
     let exact = isOne ? places.first : places.first { compile(bytes[..<$0.upperBound]) == message }
     guard let place = exact ?? places.first else { return nil }
-    return SourceExcerpt(bytes, line: line, marked: place)
+    return SourceExcerpt(source, line: line, marked: place)
   }
 
   private static func find(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Range<Int>? {

@@ -1,6 +1,6 @@
 /// Finds the part of a Lua text that an error's message speaks of. A message of Lua names a line only.
 struct SourceMark {
-  let bytes: [UInt8]
+  let source: ScannedText
   let line: Int
   let tokens: [LuaToken]
   let scanner: LuaScanner
@@ -9,14 +9,15 @@ struct SourceMark {
   /// A text above this size, in bytes, is not compiled again.
   static let largest = 1 << 20
 
-  init(_ bytes: [UInt8], line: Int) {
-    self.bytes = bytes
+  init(_ source: ScannedText, line: Int) {
+    self.source = source
     self.line = line
-    var scanner = LuaScanner(bytes)
     let first = min(max(line, 1), Int.max - SourceMark.reach)
-    tokens = scanner.tokens(from: first, through: first + SourceMark.reach)
-    self.scanner = scanner
+    tokens = source.tokens(on: first...first + SourceMark.reach)
+    scanner = LuaScanner(source.bytes)
   }
+
+  var bytes: [UInt8] { source.bytes }
 
   /// The line of an error while a script ran; the line of a constructor's field where the message names one. Nothing is marked of
   /// a line of which the message names no part.
@@ -35,7 +36,7 @@ struct SourceMark {
   var unmarked: [SourceExcerpt] { excerpt(nil, line: line).map { [$0] } ?? [] }
 
   func excerpt(_ token: LuaToken?, line: Int) -> SourceExcerpt? {
-    SourceExcerpt(bytes, line: token?.line ?? line, marked: token?.range)
+    SourceExcerpt(source, line: token?.line ?? line, marked: token?.range)
   }
 
   var onLine: [LuaToken] { tokens.filter { $0.line == line } }

@@ -7,6 +7,8 @@ struct SourceTexts {
   /// The whole text; nil if it is not known.
   func text(of name: String) -> [UInt8]? { texts[name]?.bytes }
 
+  func scanned(_ name: String) -> ScannedText? { texts[name] }
+
   /// A scanner of a text, and its tokens that begin on some lines; nil if the text is not known.
   func tokens(of name: String, lines: ClosedRange<Int>) -> (scanner: LuaScanner, tokens: [LuaToken])? {
     guard let text = texts[name] else { return nil }
@@ -15,7 +17,8 @@ struct SourceTexts {
 
   /// A line, from 1, without the space around it; nil if it is not known.
   func line(_ number: Int, of name: String) -> String? {
-    guard let line = texts[name]?.line(number) else { return nil }
+    guard let text = texts[name], let range = text.range(ofLine: number) else { return nil }
+    let line = text.bytes[range]
     guard let first = line.firstIndex(where: { $0 > 32 }), let last = line.lastIndex(where: { $0 > 32 })
     else {
       return ""
