@@ -53,7 +53,7 @@ enum HTMLStyle {
     #filters label{display:inline-flex;gap:6px;align-items:center;max-width:100%}#filters select{min-width:0;max-width:min(100%,260px)}#search{width:230px}
     #count{font-weight:600}.acts{display:flex;flex-wrap:wrap;gap:8px}
     .problems{border:1px solid var(--bad);background:var(--badsoft);border-radius:8px;padding:4px 14px;overflow-wrap:anywhere}
-    .problems pre{white-space:pre-wrap;margin:6px 0;font:13px/1.4 ui-monospace,monospace}
+    .problems pre{white-space:pre;overflow-x:auto;margin:6px 0;font:13px/1.4 ui-monospace,monospace}
     .scenario{background:var(--surface);border:1px solid var(--line);border-left-width:5px;border-radius:6px;margin:4px 0;
     content-visibility:auto;contain-intrinsic-size:auto 40px}
     .scenario[open]{content-visibility:visible}
@@ -166,6 +166,7 @@ enum HTMLStyle {
 
   /// For windows of a phone's width: one column; a movement of the ledger is a card.
   private static let narrow = """
+    @media (max-width:900px){.ledger th,.ledger td{padding:3px 4px}.ledger .event{min-width:80px}.ledger .order{min-width:150px}}
     @media (max-width:640px){.stage{grid-template:"screen" auto "time" auto "lanes" auto/minmax(0,1fr)}.field{grid-template-columns:minmax(0,1fr)}
     header,main{padding:10px}.body{padding:0 8px 10px}
     .shares{grid-template-columns:auto minmax(60px,1fr) auto auto}.shares .bar{grid-column:2/-1}
