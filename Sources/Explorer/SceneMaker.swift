@@ -53,11 +53,20 @@ struct SceneMaker {
       }
       return ExplorerNode(
         slot: Int32(slot), depth: node.depth - least, name: node.name, hasID: node.hasID,
-        kind: "\(node.kind)", offset: offset,
+        kind: word(for: node.kind), offset: offset,
         size: "\(NumberText.value(frame.width)) x \(NumberText.value(frame.height))",
         behaviours: behaviours.indices.filter {
           behaviours[$0].name == node.name || behaviours[$0].name == "\(node.name).refresh"
         })
     }
+  }
+}
+
+/// What a person calls a kind of node; the parts of a list have no constructor.
+private func word(for kind: NodeKind) -> String {
+  switch kind {
+  case .listRow: "row of a list"
+  case .listHeader: "header of a section"
+  default: "\(kind)"
   }
 }
