@@ -135,6 +135,7 @@ import Testing
     _ = try play(&world, .release(velocity: .zero, settle: false))
     let node = try #require(world.node(named: "feed"))
     _ = try play(&world, .press(node, at: nil))
+    #expect(world.motionProblem() == nil)
     // Nothing is pulled while it animates.
     let move = try play(&world, .move(Vector(y: 30), axis: .vertical))
     #expect(move.consumed.isEmpty)

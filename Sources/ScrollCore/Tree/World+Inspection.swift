@@ -79,7 +79,7 @@ extension World {
       guard motion.velocity.isFinite, motion.last.isFinite, motion.offered.isFinite else {
         return "the motion of \(name) has no finite number"
       }
-      let goesOn = motion.kind == .programmatic || motion.kind == .settle && physics.settleSurvivesPress
+      let goesOn = motion.kind == .programmatic || motion.kind == .indicator || survivesPress(motion)
       if finger.isDown, !goesOn {
         return "\(name) moves by itself (\(motion.kind)) under a finger"
       }
