@@ -147,7 +147,7 @@ struct SuiteCommand {
 
   /// Seconds with two decimals.
   static func seconds(_ milliseconds: Double) -> String {
-    let hundredths = Int((milliseconds / 10).rounded())
+    let hundredths = Int((max(0, min(milliseconds.isFinite ? milliseconds : 0, 1e15)) / 10).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }

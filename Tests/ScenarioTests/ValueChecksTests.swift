@@ -150,3 +150,18 @@ func wrongArgumentsAreErrorsAtTheLine(source: String, message: String) {
     run.failures.first?.why == "wanted dp(3), got px(3); the units differ (to_px(app) and to_dp(app) convert)"
   )
 }
+
+/// What is pasted passes: all digits for a tolerance that is finer than numbers are shown, none in a unit that is not compared.
+@Test(arguments: [
+  ("expect(1 / 3):near(3, 1e-9)", "expect(1 / 3):near(0.3333333333333333, 1e-09)"),
+  ("expect(0.1):near(0.6, 0)", "expect(0.1):near(0.1, 0.0)"),
+  ("expect({ 1 / 3 }):near({ 3 }, 1e-12)", nil), ("expect(20):near(px(10), px(1))", nil),
+  ("expect(dp(3)):near(px(7), px(1))", nil),
+  ("expect(px(60)):near(px(7), px(1))", "expect(px(60)):near(px(60), px(1))"),
+])
+func whatIsPastedForNearPasses(source: String, paste: String?) {
+  let run = runBody(source)
+  #expect(run.status == .failed)
+  #expect(run.failures.first?.paste == paste)
+  if let paste { #expect(runBody(paste).status == .passed) }
+}

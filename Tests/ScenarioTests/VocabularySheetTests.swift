@@ -73,4 +73,30 @@ import Testing
         == -100)
     #expect(script.failure("\(made):restore { s = { detent = -1 } }").contains("detent is -1"))
   }
+
+  /// px and logical heights side by side, and a density that turns them round.
+  @Test func aDensityTurnsNoDetentsRound() {
+    let run = runBody(
+      """
+      local app = screen { width = 360, height = 640, box { id = "m" },
+        sheet { id = "s", detents = { px(100), 300 }, list { id = "l", count = 50, item_height = 30 } } }
+      app:change { density = 0.2 }
+      app:drag("l", -50) app:drag("l", 90) app:fling("s", 900)
+      expect(app.s.range):equals(0)
+      """)
+    #expect(run.status == .passed, "\(run.messages)")
+  }
+
+  @Test func aDensityTurnsNoThresholdsRound() {
+    let run = runBody(
+      """
+      local app = screen { width = 360, height = 640, scroll { id = "f",
+        box { id = "h", height = 82, switch = { of = "f", above = px(200), below = 190, height = 53 } },
+        box { height = 3000 } } }
+      app:change { density = 4 }
+      expect(app:drag("f", -100).left):equals(0)
+      expect(app.h.height):equals(53)
+      """)
+    #expect(run.status == .passed, "\(run.messages)")
+  }
 }

@@ -183,4 +183,15 @@ import Testing
       #expect(state(&world) == .text("idle"))
     }
   }
+
+  /// A list that is gone while it is pulled leaves nothing that goes back.
+  @Test func aPullOfWhatIsRemovedEndsWithIt() throws {
+    var world = try world()
+    _ = try drag(&world, 100, hold: true)
+    let node = try #require(world.node(named: "feed"))
+    _ = try play(&world, .remove(node))
+    #expect(world.motionProblem() == nil)
+    _ = try play(&world, .settle(limit: 5_000_000_000))
+    #expect(world.restProblem() == nil)
+  }
 }

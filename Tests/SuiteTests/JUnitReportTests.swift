@@ -68,4 +68,12 @@ struct JUnitReportTests {
   func classesAreFilesWithoutEndings(_ file: String, _ name: String) {
     #expect(JUnitReport.className(file) == name)
   }
+
+  /// A merged report may say anything of its time.
+  @Test(arguments: [
+    (1500.0, "1.500"), (0, "0"), (-3, "0"), (.nan, "0"), (.infinity, "0"), (1e19, "1000000000000.000"),
+  ])
+  func anyTimeIsWritten(_ milliseconds: Double, _ seconds: String) {
+    #expect(JUnitReport.seconds(milliseconds) == seconds)
+  }
 }

@@ -17,12 +17,28 @@ enum ValueChecks {
     let plain = outcome.details
     outcome.details = {
       var details = try plain()
-      if !check.isNegated {
-        details.paste = check.display.luaOfEqual(check.value).map { ":near(\($0), \(check.shown(2)))" }
-      }
+      if !check.isNegated { details.paste = try nearPaste(check, tolerance) }
       return details
     }
     return outcome
+  }
+
+  /// `near` with what was got, if that passes: a tolerance that is a length asks for a length of its unit, and one that is finer
+  /// than numbers are shown for all digits.
+  private static func nearPaste(_ check: Check, _ tolerance: Double) throws -> String? {
+    let session = check.session
+    if let given = try session.lengthOperand(check.argument(2)), given.isLength {
+      guard let got = try session.lengthOperand(check.value), got.isLength, got.unit == given.unit else {
+        return nil
+      }
+    }
+    guard tolerance < 1e-6 else {
+      return check.display.luaOfEqual(check.value).map { ":near(\($0), \(check.shown(2)))" }
+    }
+    guard let number = check.value.double, number.isFinite, check.argument(2).double != nil else {
+      return nil
+    }
+    return ":near(\(number), \(tolerance))"
   }
 
   /// The second argument of `near`: a number in the unit of what is compared, or a length of that unit.

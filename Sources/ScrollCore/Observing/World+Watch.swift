@@ -38,7 +38,8 @@ extension World {
     else { return }
     let isOn = watch.switches[place].isOn
     let above = logical(spec.above)
-    let below = logical(spec.below)
+    // Another density may turn the two round.
+    let below = min(logical(spec.below), above)
     // One threshold is one question: is the distance above it?
     let isOneThreshold = abs(above - below) <= tolerance
     let expands = isOneThreshold ? distance <= above + tolerance : distance < below - tolerance

@@ -106,7 +106,9 @@ extension World {
   /// Pulls that no finger holds any more go back, without a refresh.
   mutating func letOtherPullsGo() {
     for place in refreshes.indices
-    where !refreshes[place].isRefreshing && movers[Int(refreshes[place].mover)].offset > 0 {
+    where !refreshes[place].isRefreshing && movers[Int(refreshes[place].mover)].offset > 0
+      && nodes[Int(movers[Int(refreshes[place].mover)].node)].alive
+    {
       movers[Int(refreshes[place].mover)].offset = 0
       animate(place, to: 0)
     }

@@ -52,7 +52,11 @@ extension World {
       }
       let isNew = sheets[place].heights.isEmpty
       if isNew || trace.events.count <= 1 { check(wanted, full, slot) }
-      let heights = wanted.map { min($0, full) }
+      var heights = wanted.map { min($0, full) }
+      // Another density may turn two of them round: the higher detent is never below the lower one.
+      for detent in heights.indices.dropFirst() {
+        heights[detent] = max(heights[detent], heights[detent - 1])
+      }
       if heights != sheets[place].heights || spec.isDismissable != sheets[place].isDismissable {
         fit(place, heights, spec)
       }

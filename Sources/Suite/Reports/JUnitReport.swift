@@ -147,7 +147,8 @@ enum JUnitReport {
 
   /// Seconds with three decimals, 0 for none.
   static func seconds(_ milliseconds: Double) -> String {
-    let whole = Int(max(0, milliseconds.isFinite ? milliseconds : 0).rounded())
+    // A report that was merged may say anything.
+    let whole = Int(max(0, min(milliseconds.isFinite ? milliseconds : 0, 1e15)).rounded())
     let rest = String(whole % 1000)
     return whole == 0 ? "0" : "\(whole / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
