@@ -203,7 +203,7 @@ import Testing
     try terminal.waitFor("chosen: l")
     try terminal.press("c")
     try terminal.waitFor("of 59049; any key stops")
-    for key in keys { try terminal.press(key) }
+    try terminal.press(keys)
     try terminal.waitFor("orders, not all there are:")
     try terminal.waitFor("Enter takes this order: as written")
     // What comes later acts on the table; what means nothing leaves it.

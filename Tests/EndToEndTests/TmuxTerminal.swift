@@ -36,7 +36,10 @@ final class TmuxTerminal {
   }
 
   /// Presses keys by tmux's names: `Enter`, `Left`, `C-c`, or single characters.
-  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  func press(_ keys: String...) throws { try press(keys) }
+
+  /// The keys come at once, with nothing shown between them.
+  func press(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
 
   /// Writes a text as it stands.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }

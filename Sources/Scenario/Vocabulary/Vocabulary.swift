@@ -151,20 +151,6 @@ extension DrivenField {
     default: .length(.zero)
     }
   }
-
-  /// The name by which a scenario knows it.
-  var word: String {
-    switch self {
-    case .height: "height"
-    case .width: "width"
-    case .minHeight: "min_height"
-    case .visible: "visible"
-    case .alpha: "alpha"
-    case .drawOffset: "draw_offset"
-    case .collapseTo: "collapse.to"
-    case .slideBy: "slide.by"
-    }
-  }
 }
 
 extension Session {

@@ -30,8 +30,8 @@ public enum LayoutDirection: String, Sendable {
 public enum DrivenField: UInt8, Sendable, CaseIterable {
   case height, width, minHeight, visible, alpha, drawOffset, collapseTo, slideBy
 
-  /// As the language calls it.
-  var word: String {
+  /// The name by which a scenario knows it.
+  public var word: String {
     switch self {
     case .height: "height"
     case .width: "width"
